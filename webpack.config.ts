@@ -17,8 +17,10 @@ import type * as RouteTable from './src/app/routes';
 import { handbookUrl } from './core/staff/handbook';
 import { LANGUAGES } from './core/text/languages/bilingual';
 import { browserslist } from './package.json';
+import { EXAMPLE_TEXTS } from './content/siteTexts';
 import { DEFAULT_CHARITY } from './src/config/defaultCharity';
 import type * as PageCharity from './src/config/pageCharity';
+import type * as PageTexts from './src/config/pageTexts';
 import { dataBlock } from './src/prerender/dataBlock';
 import type * as PageDocument from './src/prerender/pageDocument';
 import { toHandbook } from './scripts/lib/handbook';
@@ -32,6 +34,7 @@ const ofSite: (file: string) => unknown = createRequire(path.join(__dirname, 'sr
 const unregister = register();
 const { routes, SHARED_CHUNKS } = ofSite('./app/routes') as typeof RouteTable;
 const { pageCharityOf } = ofSite('./config/pageCharity') as typeof PageCharity;
+const { pageTextsOf } = ofSite('./config/pageTexts') as typeof PageTexts;
 const { shellSlots } = ofSite('./prerender/pageDocument') as typeof PageDocument;
 const { NO_SCRIPT_STYLES } = ofSite('./app/layout/NoScriptNotice') as typeof Notice;
 unregister();
@@ -280,7 +283,9 @@ export default function config(
             styles: tags('link'),
             noScriptStyles: NO_SCRIPT_STYLES,
             // The defaults apply until the shell's server knows the settings.
-            ...shellSlots(pageCharityOf(DEFAULT_CHARITY)),
+            ...shellSlots(
+              pageCharityOf(DEFAULT_CHARITY, pageTextsOf(EXAMPLE_TEXTS, DEFAULT_CHARITY.name)),
+            ),
             fonts: dataBlock('fonts', fontsIn(Object.keys(compilation.assets))),
             code: dataBlock('code', codeOf(compilation)),
           };

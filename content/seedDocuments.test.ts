@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitQuoted } from '@core/text/quotes';
-import { PROJECT_CATEGORIES, progressOf } from '@core/projects/project';
+import { progressOf } from '@core/projects/project';
 import type { Attribute } from '@core/schema/attributes';
 import { COLLECTIONS } from '@core/schema/collections';
 import { isExampleDonation } from '@core/donations/exampleDonation';
@@ -9,6 +9,7 @@ import { EXAMPLE_IDS } from './exampleIds';
 import { PAST_DONATIONS } from './pastDonations';
 import { ALL_POSTS, ALL_PROJECTS, LISTED_PROJECTS, seedDocuments } from './seedDocuments';
 import { OPPORTUNITIES } from './opportunities';
+import { EXAMPLE_TEXTS } from './siteTexts';
 
 const documents = seedDocuments();
 const inCollection = (id: string) => documents.filter(({ collection }) => collection === id);
@@ -130,7 +131,7 @@ const matching = (filter: string) =>
   );
 
 it.each([
-  ...PROJECT_CATEGORIES.map((category) => [category, 2] as const),
+  ...EXAMPLE_TEXTS.tiles.tiles.map(({ filter }) => [filter, 2] as const),
   ['Water Supply', 1] as const,
   ['Food', 2] as const,
   ['Well Drilling', 1] as const,

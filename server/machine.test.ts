@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { FUNCTIONS } from '@core/schema/schema';
+import { EXAMPLE_TEXTS_STATE } from '@core/staff/setup';
 import { Client, Databases, Functions, Query } from 'node-appwrite';
 import { root } from '../scripts/lib/project';
 import { startMachine, type Machine, type MachineOptions } from './startMachine';
@@ -72,13 +73,24 @@ const totalOf = async (machine: Machine, collectionId: string): Promise<number> 
     })
   ).total;
 
+const textsOf = async (machine: Machine): Promise<unknown[]> =>
+  (
+    await databasesOf(machine).listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.siteSettings,
+      queries: [Query.startsWith('$id', 'texts_')],
+    })
+  ).documents.map(({ $id }) => $id);
+
 it('leaves out the example for good when its first start does', async () => {
   const first = await start({ withExample: false });
   expect(await totalOf(first, IDS.projects)).toBe(0);
   expect(await totalOf(first, IDS.donations)).toBe(0);
   expect(await totalOf(first, IDS.siteSettings)).toBeGreaterThan(0);
   await stop(first);
-  expect(await totalOf(await start(), IDS.projects)).toBe(0);
+  const second = await start();
+  expect(await totalOf(second, IDS.projects)).toBe(0);
+  expect(await textsOf(second)).toEqual([]);
 });
 
 it('marks the example of an earlier version, and not a project that staff changed', async () => {
@@ -108,6 +120,25 @@ it('marks the example of an earlier version, and not a project that staff change
   const marked = documents.map(({ $id }) => $id);
   expect(marked).toHaveLength(16);
   expect(marked).not.toContain(changed);
+});
+
+it('adds the example’s texts once to an example of an earlier version', async () => {
+  const first = await start();
+  const added = await textsOf(first);
+  expect(added).toContain('texts_home');
+  const remove = (collectionId: string, documentId: string): Promise<unknown> =>
+    databasesOf(first).deleteDocument({ databaseId: DATABASE_ID, collectionId, documentId });
+  await remove(IDS.siteSettings, 'texts_home');
+  await stop(first);
+  const second = await start();
+  expect(await textsOf(second)).toEqual(added.filter((id) => id !== 'texts_home'));
+  await databasesOf(second).deleteDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.siteState,
+    documentId: EXAMPLE_TEXTS_STATE,
+  });
+  await stop(second);
+  expect((await textsOf(await start())).toSorted()).toEqual(added.toSorted());
 });
 
 it('forgets what an earlier start was set to', async () => {

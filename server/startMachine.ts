@@ -37,6 +37,7 @@ import {
 import { prerenderedPages, type PrerenderedPages } from './pages/prerenderedPages';
 import type { AskApi } from './pages/pageRenderer';
 import { writePendingAuditRows } from './pendingAuditRows';
+import { addExampleTexts } from './addExampleTexts';
 import { markExample } from './markExample';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
 import { loadServerKeys } from './serverKeys';
@@ -380,17 +381,15 @@ async function provisionSite(
     seed: secrets.seeded || options.withExample === false ? [] : seedDocuments(),
     embedded: true,
   });
+  const access = { endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey };
   const { refused } = await provision(
-    { endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey },
+    access,
     { ...desired, firstAskMs: OWN_FIRST_ASK_MS },
     (line) => options.log(line, 'info'),
   );
   for (const line of refused) options.log(`not changed: ${line}`, 'warn');
-  await markExample({
-    endpoint: addresses.endpoint,
-    project: PROJECT,
-    key: secrets.serverKey,
-  });
+  await markExample(access);
+  await addExampleTexts(access);
   if (!secrets.seeded) saveSecrets(folder.path, { ...secrets, seeded: true });
 }
 

@@ -4,6 +4,7 @@ import { dryRun, provision, type Access, type Report } from '@server/provision/p
 import { seedDocuments } from '@content/seedDocuments';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { addExampleTexts } from '@server/addExampleTexts';
 import { markExample } from '@server/markExample';
 import { describeInstallation } from '@server/installation';
 import { readVariables, requireSender, type Environment } from '@server/variables';
@@ -65,8 +66,10 @@ export async function provisionRemote(
   const report = options.apply
     ? await provision(access, desired, tell)
     : await dryRun(access, desired);
-  if (options.apply) await markExample(access);
-  else report.done.forEach(tell);
+  if (options.apply) {
+    await markExample(access);
+    await addExampleTexts(access);
+  } else report.done.forEach(tell);
   const fault = clockFault((await fetch(`${access.endpoint}/health/version`)).headers) ?? null;
   return fault === null
     ? report

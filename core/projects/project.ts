@@ -33,9 +33,6 @@ export function progressOf({
   };
 }
 
-export const PROJECT_CATEGORIES = ['Gaza', 'Sudan', 'Africa', 'Water', 'Zakat'] as const;
-export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
-
 /** `food_parcels` → `food parcels`. */
 export function readableType(type: string): string {
   return type.replaceAll('_', ' ').trim();

@@ -5,7 +5,6 @@
 
 import { OCCASIONS } from '../donations/dedication';
 import { CURRENCIES } from '../money/currency';
-import { PROJECT_CATEGORIES } from '../projects/project';
 import { STAFF_REASONS } from '../staff/reasons';
 import { LANGUAGES } from '../text/languages/bilingual';
 
@@ -37,7 +36,6 @@ const PLAIN_VALUES = new Set<string>([
   ...CURRENCIES,
   ...LANGUAGES,
   ...OCCASIONS,
-  ...PROJECT_CATEGORIES,
   ...STAFF_REASONS,
   ...['guest', 'left', 'expired'],
 ]);

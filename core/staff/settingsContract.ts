@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { isIban, writeIban } from '../site/iban';
 import { LEGAL_PAGES } from '../site/legalText';
 import { SOCIAL_NETWORKS } from '../site/charity';
-import { cleanText as cleanTyped, emailSchema, isPhone, LIMITS } from '../text/contactRules';
+import { cleanLine, cleanParagraphs } from '../text/cleanTyped';
+import { emailSchema, isPhone, LIMITS } from '../text/contactRules';
 import { parseUrl } from '../text/addresses/parseUrl';
 import { cleanedTextSchema, daySchema, textSchema } from '../text/textSchema';
-import { withoutOverrides } from '../text/withoutOverrides';
 
 /** Characters unless noted; a legal text in both languages fits into one call. */
 export const SETTINGS_LIMITS = {
@@ -20,16 +20,6 @@ export const SETTINGS_LIMITS = {
   legalText: 15_000,
   bankAccounts: 12,
 } as const;
-
-const whole = (text: string): string => withoutOverrides(text.replace(/\p{Cs}/gu, '\uFFFD'));
-
-/** One line without control characters and marks that override the direction. */
-const cleanLine = (text: string): string => cleanTyped(whole(text).replace(/[\p{Cc}\s]+/gu, ' '));
-const cleanText = (text: string): string =>
-  whole(text)
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .trim();
 
 const line = (most: number, least = 0) => cleanedTextSchema(most, cleanLine, z.minLength(least));
 const both = (most: number, least = 0) =>
@@ -95,7 +85,7 @@ export const charityRequestSchema = z.object({
 /** The saved state; empty if another admin has changed it since. */
 export const charityAnswerSchema = z.object({ revision: z.string() });
 
-const legalTextSchema = cleanedTextSchema(SETTINGS_LIMITS.legalText, cleanText);
+const legalTextSchema = cleanedTextSchema(SETTINGS_LIMITS.legalText, cleanParagraphs);
 
 /** Two empty texts restore the product's own. Refused for `translationMissing`. */
 export const legalRequestSchema = z.object({

@@ -4,18 +4,17 @@ import { MemoryRouter } from 'react-router-dom';
 import { AppProviders } from '@/app/providers/AppProviders';
 import { prepareDirection } from '@/app/providers/rightToLeft';
 import { setCharity } from '@/config/charity';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { examplePageCharity } from '@/testing/examplePageCharity';
 import { createI18n } from '@/i18n/createI18n';
 import { makeStore } from '@/store/store';
 import '@/theme/fonts';
 import { fakeDependencies } from '@/testing/fakeDependencies';
-import { phoneHref } from '@core/site/charity';
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
 
 type ProviderProps = { children: ReactNode; globalState: { rtl: boolean } };
 
-setCharity({ ...DEFAULT_CHARITY, phoneHref: phoneHref(DEFAULT_CHARITY.phone) });
+setCharity(examplePageCharity());
 await prepareDirection('ar');
 // Fonts after the first paint are optional, and fonts of this computer may be missing.
 await Promise.allSettled([...document.fonts].map((face) => face.load()));

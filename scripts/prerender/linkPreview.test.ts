@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import type { Project } from '@core/projects/project';
 import { aProject } from '@core/testing/aProject';
 import { setCharity } from '@/config/charity';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
-import { pageCharityOf } from '@/config/pageCharity';
+import { examplePageCharity } from '@/testing/examplePageCharity';
 import { portOf } from '@server/freePort';
 import { inProject } from '../lib/project';
 import { drawLinkPreview } from './linkPreview';
@@ -13,7 +12,7 @@ const sources = { siteFolder: inProject('public'), endpoint: 'http://127.0.0.1:1
 const draw = (more: Partial<Project>, language: 'en' | 'ar' = 'en'): Promise<Buffer> =>
   drawLinkPreview(aProject(more), language, sources);
 
-beforeAll(() => setCharity(pageCharityOf(DEFAULT_CHARITY)));
+beforeAll(() => setCharity(examplePageCharity()));
 
 test.each([
   ['HTML', 'en', '</text><script>alert(1)</script>&amp;"\''],

@@ -9,11 +9,13 @@ import { prepareDirection } from '@/app/providers/rightToLeft';
 import { setCharity, type PageCharity } from '@/config/charity';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { pageCharityOf } from '@/config/pageCharity';
+import { pageTextsOf } from '@/config/pageTexts';
 import type { Reach } from '@core/pages/reach';
 import type { Project } from '@core/projects/project';
-import type { Charity } from '@core/site/charity';
+import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { LEGAL_PAGES } from '@core/site/legalText';
+import { parseTexts, TEXT_SECTIONS, textsDocumentOf } from '@core/site/siteTexts';
 import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
 import { loadPageData } from './pageData';
@@ -27,6 +29,7 @@ import {
   type PlannedPage,
   type SitePage,
 } from './sitePages';
+import { keysOf } from '@core/values/keysOf';
 import { makeMutex } from '@core/values/mutex';
 
 /** Pages are rendered one after the other: emotion's cache collects the styles of one at a time. */
@@ -42,12 +45,18 @@ async function withStore<T>(language: Language, work: (store: AppStore) => Promi
   }
 }
 
+const SHOWN_ON_ALL_PAGES = [CHARITY_DOCUMENT, ...keysOf(TEXT_SECTIONS).map(textsDocumentOf)];
+
 /** @throws when the settings cannot be read */
 async function readCharity({ dispatch }: AppStore): Promise<PageCharity> {
-  const { data, error } = await dispatch(siteSettingsApi.endpoints.getCharityText.initiate());
+  const { data, error } = await dispatch(
+    siteSettingsApi.endpoints.listSettings.initiate(SHOWN_ON_ALL_PAGES),
+  );
   if (data === undefined)
     throw new Error(`The charity's settings cannot be read: ${JSON.stringify(error)}`);
-  return pageCharityOf(parseCharity(data) ?? DEFAULT_CHARITY);
+  const stored = data.find(({ $id }) => $id === CHARITY_DOCUMENT);
+  const found = parseCharity(stored?.value) ?? DEFAULT_CHARITY;
+  return pageCharityOf(found, pageTextsOf(parseTexts(data), found.name));
 }
 
 export type SiteRenderer = Awaited<ReturnType<typeof siteRenderer>>;

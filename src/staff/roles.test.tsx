@@ -210,6 +210,7 @@ const PAGES: readonly OfferingPage[] = [
     offers: {
       '/settings/charity': { button: 'Save the settings' },
       '/settings/legal': { button: 'Edit “Terms”', then: 'Save' },
+      '/settings/texts': { button: 'Edit “Closing words”', then: 'Save' },
       '/settings/example': asked,
       '/settings/begin': {
         button: 'Begin with your own…',

@@ -6,6 +6,7 @@
  * part of the change, and only the function writes the collection. Links begin with https, check
  * digits must fit, and marks of direction are dropped.
  */
+import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { AttackedSite } from './support/attackedSite';
@@ -28,11 +29,13 @@ const stored = async (id = 'charity'): Promise<Stored> =>
   (await site.send({ path: `${SETTINGS}/${id}` })).json as unknown as Stored;
 
 const charity = { charity: DEFAULT_CHARITY, revision: 'another' };
+const texts = { section: 'closing', texts: EXAMPLE_TEXTS.closing, revision: 'another' };
 const legal = { page: 'terms', text: { en: 'Ours.', ar: 'شروطنا.' }, revision: 'another' };
 
 it.each([
   [SETTINGS_ACTIONS.charity.path, charity],
   [SETTINGS_ACTIONS.legal.path, legal],
+  [SETTINGS_ACTIONS.texts.path, texts],
 ])('%s answers only admins', async (path, body) => {
   const told = Object.fromEntries(
     await Promise.all(

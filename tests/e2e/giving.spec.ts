@@ -61,7 +61,7 @@ test('a guest gives 25.00 USD through a tile and finds it in the books', async (
   await page.goto('/');
   await page
     .getByRole('navigation', { name: t('projects.categoriesLabel') })
-    .getByRole('link', { name: t('projects.categories.Water') })
+    .getByRole('link', { name: t('example.categories.Water') })
     .click();
   await expect(page).toHaveURL(/\/explore-projects\?filter=Water$/);
   await page

@@ -113,7 +113,7 @@ test('a tile leads to the projects of its category', { tag: '@once' }, async ({ 
   await settled(page);
   await page
     .getByRole('navigation', { name: t('projects.categoriesLabel') })
-    .getByRole('link', { name: t('projects.categories.Zakat') })
+    .getByRole('link', { name: t('example.categories.Zakat') })
     .click();
   await expect(page).toHaveURL(/\/explore-projects\?filter=Zakat$/);
   await settled(page);

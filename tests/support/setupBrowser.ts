@@ -1,13 +1,12 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 import { setCharity } from '@/config/charity';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
-import { pageCharityOf } from '@/config/pageCharity';
+import { examplePageCharity } from '@/testing/examplePageCharity';
 
 // A shared machine may be slow; a fact that does not come true still fails.
 configure({ asyncUtilTimeout: 20_000 });
 
-setCharity(pageCharityOf(DEFAULT_CHARITY));
+setCharity(examplePageCharity());
 
 // jsdom has no media queries. Tests run for somebody who asks for stillness.
 if (typeof window !== 'undefined')

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const { inProject } = createRequire(import.meta.url)('../../scripts/lib/project.ts');
+const load = createRequire(import.meta.url);
+const { inProject } = load('../../scripts/lib/project.ts');
+const { EXAMPLE_TEXTS } = load('../../content/siteTexts.ts');
 
 const PROJECT = 'gaza-food-parcels';
 const AMOUNTS = [10, 25, 50, 100];
-const TILES = { Gaza: 'gaza', Sudan: 'sudan', Africa: 'africa', Water: 'water', Zakat: 'zakat' };
 
 const CSS = `:root{--text:'Readex Latin','Text Fallback','Readex Arabic',sans-serif;--heading:'Alexandria Latin','Heading Fallback','Readex Arabic',sans-serif}[lang=ar]{--arabic:'Arabic Fallback','Arabic Fallback Android','Arabic Fallback Linux';--text:'Readex Arabic','Readex Latin',var(--arabic),'Text Fallback',sans-serif;--heading:'Readex Arabic','Readex Latin',var(--arabic),'Heading Fallback',sans-serif}*{box-sizing:border-box}body{margin:0;font:1rem/1.6 var(--text);color:#1d2528;background:#fbf5ee}h1,h2,h3{font-family:var(--heading);line-height:1.25;margin:0 0 .5em}
 h1{font-size:1.9rem}h2{font-size:1.6rem}h3{font-size:1.15rem}a{color:#0f4c5c}img{display:block;width:100%;height:auto}header{display:flex;align-items:center;gap:1rem;padding:.75rem 1rem}header b{font:700 1.4rem var(--heading)}
@@ -42,6 +43,8 @@ function picture(address, sizes, { first = false, alt = '' } = {}) {
 export function floorPages({ language, documents, fonts }) {
   const texts = JSON.parse(readFileSync(inProject(`locales/${language}.json`), 'utf8'));
   const { home, layout, projects: words, common, family, blog, donate } = texts;
+  const { home: first, tiles, closing } = EXAMPLE_TEXTS;
+  const named = (text) => text[language].replaceAll('{{name}}', common.siteName);
   const of = (document, field) =>
     escaped(language === 'ar' ? document[`${field}_ar`] : document[field]);
   const typeOf = (project) => of(project, 'type').replaceAll('_', ' ');
@@ -60,20 +63,20 @@ export function floorPages({ language, documents, fonts }) {
   const header = `<div class="top"><a href="?lng=en">EN</a><a href="?lng=ar">AR</a><span>USD</span></div><header>${STAR}<b>${common.siteName}</b><a class="give" href="/explore-projects">${layout.donateNow}</a></header>`;
   const footer = `<footer><b>${common.siteName}</b><p>${layout.footer.promise}</p><nav>${link('/explore-projects', layout.nav.projects)}${link('/about-us', layout.nav.aboutUs)}${link('/volunteer-opportunities', layout.nav.volunteer)}${link('/blog', layout.nav.blog)}${link('/contact-us', layout.nav.contactUs)}${link('/terms', layout.footer.terms)}${link('/privacy', layout.footer.privacy)}${link('/cookies', layout.footer.cookies)}</nav></footer>`;
   const page = (title, head, main) =>
-    `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${home.description}">${fonts.files.map((file) => `<link rel="preload" as="font" crossorigin href="${file}">`).join('')}${head}<link rel="icon" href="/favicon.svg"><style>${fonts.faces}${CSS}</style></head><body>${header}<main>${main}</main>${footer}</body></html>`;
+    `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><meta name="description" content="${named(first.description)}">${fonts.files.map((file) => `<link rel="preload" as="font" crossorigin href="${file}">`).join('')}${head}<link rel="icon" href="/favicon.svg"><style>${fonts.faces}${CSS}</style></head><body>${header}<main>${main}</main>${footer}</body></html>`;
 
   const tall = '/images/banners-tall/home-480.webp 480w, /images/banners-tall/home-960.webp 960w';
-  const slide = home.slides.home;
+  const slide = first.slides[0];
   const project = documents.projects.find((one) => one.$id === PROJECT);
   return {
     home: page(
-      home.title,
+      named(first.title),
       `<link rel="preload" as="image" media="(max-width: 767.98px)" imagesrcset="${tall}" imagesizes="100vw" fetchpriority="high">`,
-      `<div class="hero"><picture><source media="(max-width: 767.98px)" srcset="${tall}" sizes="100vw"><img alt="" src="/images/banners/home-960.webp" width="960" height="1344" fetchpriority="high"></picture><div><h1>${slide.title}</h1><p>${slide.text}</p><a class="give" href="/explore-projects">${slide.action}</a></div></div>
-<section class="tiles">${Object.entries(TILES)
+      `<div class="hero"><picture><source media="(max-width: 767.98px)" srcset="${tall}" sizes="100vw"><img alt="" src="/images/banners/home-960.webp" width="960" height="1344" fetchpriority="high"></picture><div><h1>${named(slide.title)}</h1><p>${named(slide.text)}</p><a class="give" href="/explore-projects">${named(slide.action)}</a></div></div>
+<section class="tiles">${tiles.tiles
         .map(
-          ([category, name]) =>
-            `<a href="/explore-projects?filter=${category}">${picture(`/images/tiles/${name}-480.webp`, '20vw')}${words.categories[category]}</a>`,
+          ({ filter, cover, name }) =>
+            `<a href="/explore-projects?filter=${filter}">${picture(`/images/tiles/${cover}-480.webp`, '20vw')}${named(name)}</a>`,
         )
         .join('')}</section>
 <section><h2>${home.featured}</h2><p>${home.featuredLead}</p><div class="cards">${documents.projects
@@ -82,18 +85,16 @@ export function floorPages({ language, documents, fonts }) {
         .join('')}</div></section>
 <section><h2>${family.title}</h2><div class="items">${documents.quick_items.map((item) => `<div>${picture(item.image, '50vw')}<h3>${of(item, 'name')}</h3></div>`).join('')}</div></section>
 <section><h2>${blog.title}</h2><div class="cards">${documents.posts.slice(0, 3).map(post).join('')}</div></section>
-<section><h2>${home.closing.title}</h2><p>${home.closing.text}</p><p>${home.closing.text2}</p>${link('/about-us', home.closing.about)}</section>`,
+<section><h2>${named(closing.title)}</h2><p>${named(closing.text)}</p><p>${named(closing.thanks)}</p>${link('/about-us', home.closing.about)}</section>`,
     ),
     list: page(
       words.heading,
       '',
-      `<h1>${words.heading}</h1><p>${words.lead}</p><section class="chips">${Object.entries(
-        words.categories,
-      )
-        .map(([category, text]) => link(`?filter=${category}`, text))
+      `<h1>${words.heading}</h1><p>${words.lead}</p><section class="chips">${link('?', words.categories.all)}${tiles.tiles
+        .map(({ filter, name }) => link(`?filter=${filter}`, named(name)))
         .join(
           '',
-        )}</section><form><input type="search" aria-label="${words.search}" placeholder="${words.searchPlaceholder}"></form><section class="cards">${documents.projects
+        )}</section><form><input type="search" aria-label="${words.search}" placeholder="${named(tiles.hint)}"></form><section class="cards">${documents.projects
         .slice(0, 4)
         .map((one, index) => card(one, index === 0))
         .join('')}</section>`,

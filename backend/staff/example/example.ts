@@ -5,6 +5,7 @@
 import { Query } from 'node-appwrite';
 import { EXAMPLE_PAYMENTS } from '@core/donations/exampleDonation';
 import { IDS } from '@core/schema/ids';
+import { areExampleTexts } from '@core/site/siteTexts';
 import { EXAMPLE_KINDS, type ExampleAnswer, type ExampleKind } from '@core/staff/exampleContract';
 import { EXAMPLE_STATE } from '@core/staff/setup';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
@@ -19,6 +20,7 @@ import { EXAMPLE_COLLECTIONS, ownDonations, surveyExample, type Survey } from '.
 /** A donation is removed with its public row and its adjustments; a transaction takes a hundred. */
 const DONATIONS_AT_ONCE = 30;
 const RECEIPTS_AT_ONCE = 90;
+const SETTINGS = 100;
 const TRIES = 20;
 /** The schedule finishes totals that take longer. */
 const TOTALS_MS = 5_000;
@@ -56,6 +58,7 @@ export async function beginWithOwn(context: StaffContext): Promise<Record<string
   const { going, drafts, staying } = await surveyExample(database);
   await removeDocuments(context, going);
   await removeAll(context, IDS.drafts, drafts);
+  await removeTexts(context);
   for (const { kind, id } of staying)
     if (kind === 'project') await database.change(IDS.projects, id, { example: null });
   const totals = { store: appwriteTotals(database), clock, timeZone: timeZoneOf(environment) };
@@ -173,6 +176,16 @@ const removeAll = (
     const ids = documents.map(({ $id }) => $id);
     return (await context.database.byIds(collectionId, ids)).map(removalOf(collectionId));
   });
+
+/** Sections that the charity has changed have no mark, and stay. */
+async function removeTexts(context: Context): Promise<void> {
+  const settings = await context.database.list(IDS.siteSettings, [Query.limit(SETTINGS)]);
+  await removeAll(
+    context,
+    IDS.siteSettings,
+    settings.filter(({ value }) => areExampleTexts(value)),
+  );
+}
 
 async function removeDocuments(context: Context, going: Survey['going']): Promise<void> {
   for (const kind of EXAMPLE_KINDS)

@@ -1,5 +1,6 @@
 /** An example's removal beside the charity's own work, on the embedded servers. */
 import { Query } from 'node-appwrite';
+import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import { CONTENT_ACTIONS } from '@core/staff/actions/content';
 import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
 import { RECEIPT_ACTIONS } from '@core/staff/actions/receipts';
@@ -104,6 +105,17 @@ it('keeps what the charity made, and removes the rest with balanced books', asyn
   await testBed.pay(session);
   await testBed.untilDonations(1);
   await editPost();
+  const { documents: stored } = await testBed.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.siteSettings,
+    queries: [Query.equal('$id', ['texts_closing'])],
+  });
+  const edited = await ask(SETTINGS_ACTIONS.texts.path, {
+    section: 'closing',
+    texts: { ...EXAMPLE_TEXTS.closing, title: { en: 'Our closing', ar: 'خاتمتنا' } },
+    revision: stored[0]?.$updatedAt,
+  });
+  expect(edited.status).toBe(200);
   for (const document of [TAKEN_OFF, REWRITTEN])
     expect((await ask(CONTENT_ACTIONS.unpublish.path, { kind: 'post', document })).status).toBe(
       200,
@@ -146,6 +158,9 @@ it('keeps what the charity made, and removes the rest with balanced books', asyn
   ]);
   expect(await documents(IDS.auditLog, [Query.equal('action', 'example.remove')])).toHaveLength(1);
   expect((await preview()).state).toBe('absent');
+  expect(await idsOf(IDS.siteSettings, [Query.startsWith('$id', 'texts_')])).toEqual([
+    'texts_closing',
+  ]);
   expect(await doneSteps()).toContain('example');
   const { body } = await ask(RECEIPT_ACTIONS.receipt.path, {
     donation: own?.['$id'],

@@ -1,6 +1,8 @@
+import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { parseLegalText } from '@core/site/legalText';
+import { areExampleTexts, parseTexts, writeTexts } from '@core/site/siteTexts';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { IDS } from '@core/schema/ids';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
@@ -19,7 +21,7 @@ class MemorySettings {
     this.write(CHARITY_DOCUMENT, JSON.stringify(DEFAULT_CHARITY));
   }
 
-  private write(id: string, value: unknown): void {
+  write(id: string, value: unknown): void {
     this.changes += 1;
     const at = new Date(Date.UTC(2026, 10, 25) + this.changes).toISOString();
     this.documents.set(id, { $id: id, $createdAt: at, $updatedAt: at, value });
@@ -186,5 +188,59 @@ it('keeps hostile text as text', async () => {
   expect(parseLegalText(settings.documents.get('legal_cookies')?.['value'])?.text).toEqual({
     en: '</script><script>alert(1)</script> evil',
     ar: 'javascript:alert(1)',
+  });
+});
+
+describe('the texts of the site', () => {
+  const { closing, home } = EXAMPLE_TEXTS;
+  const id = 'texts_closing';
+  const stored = () => settings.documents.get(id)?.['value'];
+  const send = (fields: object) =>
+    run('texts', {
+      section: 'closing',
+      texts: closing,
+      revision: settings.revisionOf(id),
+      ...fields,
+    });
+
+  it('are saved as the charity’s own, logged by field, and removed', async () => {
+    settings.write(id, writeTexts(closing, true));
+    const title = { en: 'Ours', ar: '' };
+    await send({ texts: { ...closing, title } });
+    expect(parseTexts([{ $id: id, value: stored() }]).closing).toEqual({ ...closing, title });
+    expect(areExampleTexts(stored())).toBe(false);
+    expect(settings.audited).toMatchObject([
+      {
+        action: 'settings.texts',
+        subject: id,
+        before: JSON.stringify({ 'closing.title': closing.title }),
+        after: JSON.stringify({ 'closing.title': title }),
+      },
+    ]);
+    await send({ texts: null });
+    expect(stored()).toBeUndefined();
+    expect(await send({ texts: null })).toEqual({});
+  });
+
+  it.each([
+    ['an empty title', { texts: { ...closing, title: { en: '', ar: ' ' } } }, 'texts.title.en'],
+    ['another field', { texts: { ...closing, role: 'admin' } }, 'texts'],
+    ['another section', { section: 'legal_terms' }, 'section'],
+    [
+      'a link to another site',
+      {
+        section: 'home',
+        texts: { ...home, slides: [{ ...home.slides[0], to: 'https://evil.example' }] },
+      },
+      'texts.slides.0.to',
+    ],
+  ])('refuse %s', async (_, fields, field) => {
+    await expect(send(fields)).rejects.toMatchObject(refusedFor(field));
+    expect(stored()).toBeUndefined();
+  });
+
+  it('refuse a stale revision', async () => {
+    settings.write(id, writeTexts(closing, true));
+    await expect(send({ revision: null })).rejects.toMatchObject({ failure: { code: 'conflict' } });
   });
 });

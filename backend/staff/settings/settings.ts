@@ -13,7 +13,7 @@ import { differenceOf } from '../content/kinds';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** @throws Refusal `conflict` where the document has changed since the caller saw it */
-async function seen(
+export async function seen(
   { database }: StaffContext,
   id: string,
   revision: string | null,
@@ -23,32 +23,36 @@ async function seen(
   return found;
 }
 
+/** The log's `before` and `after` are fields; `value` is null to remove the document. */
 type Change = {
   id: string;
   action: string;
   revision: string | null;
   before: Fields;
-  /** Null removes the document. */
-  after: Fields | null;
+  after: Fields;
+  value: string | null;
 };
 
 /** @throws Refusal `conflict` where another was quicker */
-async function commit(context: StaffContext, change: Change): Promise<Record<string, never>> {
-  const { id, action, revision, before, after } = change;
+export async function commit(
+  context: StaffContext,
+  change: Change,
+): Promise<Record<string, never>> {
+  const { id, action, revision, before, after, value } = change;
   const document = { collectionId: IDS.siteSettings, documentId: id };
   const result = await context.database.commit([
-    after === null
+    value === null
       ? { ...document, action: 'delete' }
       : {
           ...document,
           action: revision === null ? 'create' : 'update',
-          data: { value: JSON.stringify(after) },
+          data: { value },
         },
     auditRow(context, {
       action,
       kind: IDS.siteSettings,
       subject: id,
-      ...differenceOf(before, after ?? {}),
+      ...differenceOf(before, after),
       ...(revision === null ? {} : { revision }),
     }),
   ]);
@@ -71,6 +75,7 @@ export async function changeCharity(
     revision,
     before,
     after: charity,
+    value: JSON.stringify(charity),
   });
   const saved = await context.database.one(IDS.siteSettings, CHARITY_DOCUMENT);
   const isOurs = saved?.['value'] === JSON.stringify(charity);
@@ -99,6 +104,7 @@ export async function changeLegalText(
     action: 'settings.legal',
     revision,
     before: before ?? {},
-    after: isGone ? null : after,
+    after: isGone ? {} : after,
+    value: isGone ? null : JSON.stringify(after),
   });
 }

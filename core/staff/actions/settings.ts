@@ -1,6 +1,7 @@
 import { doneSchema } from '../contract';
 import { beginRequestSchema, exampleAnswerSchema, exampleRequestSchema } from '../exampleContract';
 import { charityAnswerSchema, charityRequestSchema, legalRequestSchema } from '../settingsContract';
+import { textsRequestSchema } from '../textsContract';
 import type { StaffActions } from './action';
 
 export const SETTINGS_ACTIONS = {
@@ -14,6 +15,12 @@ export const SETTINGS_ACTIONS = {
     path: '/settings/legal',
     roles: ['admin'],
     request: legalRequestSchema,
+    answer: doneSchema,
+  },
+  texts: {
+    path: '/settings/texts',
+    roles: ['admin'],
+    request: textsRequestSchema,
     answer: doneSchema,
   },
   example: {

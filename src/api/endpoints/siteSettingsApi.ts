@@ -1,7 +1,6 @@
 /** The first view does not need these requests, as pages contain the settings. */
 import { IDS } from '@core/schema/ids';
 import type { siteSettings } from '@core/schema/settingsCollections';
-import { CHARITY_DOCUMENT } from '@core/site/charity';
 import {
   legalDocumentOf,
   parseLegalText,
@@ -10,6 +9,9 @@ import {
 } from '@core/site/legalText';
 import { baseApi } from '../baseApi';
 import { listDocuments, type DocumentList } from '../documents';
+
+/** `value` is JSON. */
+export type SettingDocument = { $id: string; value: unknown };
 
 export const siteSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -23,14 +25,14 @@ export const siteSettingsApi = baseApi.injectEndpoints({
         parseLegalText(document?.value),
     }),
 
-    /** The charity's settings as JSON; null before a site has any. */
-    getCharityText: build.query<string | null, void>({
-      query: () => (sdk) =>
+    /** The present ones of the documents. */
+    listSettings: build.query<SettingDocument[], readonly string[]>({
+      query: (ids) => (sdk) =>
         listDocuments<typeof siteSettings>(sdk, IDS.siteSettings, [
-          sdk.library.Query.equal('$id', [CHARITY_DOCUMENT]),
+          sdk.library.Query.equal('$id', [...ids]),
         ]),
-      transformResponse: ({ documents: [document] }: DocumentList<typeof siteSettings>) =>
-        typeof document?.value === 'string' ? document.value : null,
+      transformResponse: ({ documents }: DocumentList<typeof siteSettings>) =>
+        documents.map(({ $id, value }) => ({ $id, value })),
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pickText } from '@core/text/languages/bilingual';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { PageMeta } from '@/components/layout/PageMeta';
@@ -9,11 +10,16 @@ import { HomeBanner } from '@/features/home/HomeBanner';
 /** @param children the sections below the banner */
 export function HomePage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const name = charity().name[useLanguage()];
+  const language = useLanguage();
+  const { name, texts } = charity();
+  const { title, description } = texts.home;
   return (
     <>
-      <PageMeta title={t('home.title')} description={t('home.description', { name })} />
-      <VisuallyHidden as="h1">{t('home.heading', { name })}</VisuallyHidden>
+      <PageMeta
+        title={pickText(title, language).text}
+        description={pickText(description, language).text}
+      />
+      <VisuallyHidden as="h1">{t('home.heading', { name: name[language] })}</VisuallyHidden>
       <HomeBanner />
       {children}
     </>

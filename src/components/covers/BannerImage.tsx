@@ -21,12 +21,13 @@ function preloadSource(address: string, media: string): void {
   preload(address, { as: 'image', imageSrcSet, imageSizes: '100vw', media, fetchPriority: 'high' });
 }
 
-type Props = { name: BannerImageName; priority?: boolean };
+/** `picture` is the address of an uploaded one, which replaces the banner of the name. */
+type Props = { name: BannerImageName; picture: string; priority?: boolean };
 
 /** The wide banner (16:6) leaves its first 46 % empty for text, the tall one (5:7) its end. */
-export function BannerImage({ name, priority = false }: Props) {
-  const wide = imageUrl('banners', name);
-  const tall = imageUrl('banners-tall', name);
+export function BannerImage({ name, picture, priority = false }: Props) {
+  const wide = picture || imageUrl('banners', name);
+  const tall = picture || imageUrl('banners-tall', name);
   const [across, down] = IMAGE_SIZES.banners.ratio;
   if (priority) {
     preloadSource(tall, below(TALL_BELOW));
@@ -43,7 +44,7 @@ export function BannerImage({ name, priority = false }: Props) {
         overflow: 'hidden',
         backgroundColor: PALETTES[BANNER_PALETTES[name]].ground,
         '& > img': { display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
-        '[dir="rtl"] & > img': { transform: 'scaleX(-1)' },
+        '[dir="rtl"] & > img': { transform: picture === '' ? 'scaleX(-1)' : 'none' },
       }}
     >
       <source

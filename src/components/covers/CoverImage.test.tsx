@@ -94,7 +94,7 @@ it('everything is rendered on a server too', () => {
       <CoverImage src={ours} seed="x" palette="water" priority />
       <CoverImage src="" seed="x" palette="water" />
       <TatreezCover seed="x" palette="gaza" stitching />
-      <BannerImage name="home" priority />
+      <BannerImage name="home" picture="" priority />
       <BandDivider />
       <StarMark />
       <StitchedAvatar seed="x" />

@@ -48,7 +48,7 @@ export const Labels = () => (
 export const Banners = () =>
   keysOf(BANNER_PALETTES).map((name) => (
     <Box key={name} sx={{ position: 'relative', blockSize: 320, marginBlockEnd: 2 }}>
-      <BannerImage name={name} />
+      <BannerImage name={name} picture="" />
     </Box>
   ));
 

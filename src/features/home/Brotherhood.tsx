@@ -4,12 +4,16 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
 import { StarMark } from '@/components/covers/StarMark';
 import { Section } from '@/components/layout/Section';
+import { BilingualText } from '@/components/text/BilingualText';
+import { hasText } from '@core/text/languages/bilingual';
 
 export function Brotherhood() {
   const { t } = useTranslation();
+  const { eyebrow, title, text, thanks } = charity().texts.closing;
   const headingId = useId();
   return (
     <Section tone="petrol" headingId={headingId}>
@@ -23,17 +27,24 @@ export function Brotherhood() {
       >
         <Box>
           <StarMark size={64} tone="plain" sx={{ color: 'give.main', marginBlockEnd: 3 }} />
-          <Typography variant="eyebrow" sx={{ color: 'give.main', marginBlockEnd: 1 }}>
-            {t('home.closing.eyebrow')}
-          </Typography>
+          {hasText(eyebrow) && (
+            <Typography variant="eyebrow" sx={{ color: 'give.main', marginBlockEnd: 1 }}>
+              <BilingualText content={eyebrow} component="span" />
+            </Typography>
+          )}
           <Typography variant="h2" id={headingId}>
-            {t('home.closing.title')}
+            <BilingualText content={title} component="span" />
           </Typography>
         </Box>
         <Box sx={{ paddingBlockStart: { md: 1 } }}>
-          <Typography variant="lead">{t('home.closing.text')}</Typography>
-          <Typography variant="lead" sx={{ marginBlock: '1em 1.5em', fontWeight: 600 }}>
-            {t('home.closing.text2')}
+          <Typography variant="lead" sx={{ whiteSpace: 'pre-line' }}>
+            <BilingualText content={text} component="span" />
+          </Typography>
+          <Typography
+            variant="lead"
+            sx={{ marginBlock: '1em 1.5em', fontWeight: 600, whiteSpace: 'pre-line' }}
+          >
+            <BilingualText content={thanks} component="span" />
           </Typography>
           <Button variant="outlined" color="inherit" component={Link} to={paths.aboutUs}>
             {t('home.closing.about')}

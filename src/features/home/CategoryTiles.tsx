@@ -2,20 +2,12 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
-import { PROJECT_CATEGORIES, type ProjectCategory } from '@core/projects/project';
 import { durations, easings, gutter, radii, shadows, widths } from '@/theme/tokens';
-import type { CoverPalette } from '@/components/covers/palettes';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { imageUrl } from '@/components/covers/sizedImage';
-
-const PALETTE_OF: Record<ProjectCategory, CoverPalette> = {
-  Gaza: 'gaza',
-  Sudan: 'sudan',
-  Africa: 'africa',
-  Water: 'water',
-  Zakat: 'zakat',
-};
+import { BilingualText } from '@/components/text/BilingualText';
 
 const Row = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -61,6 +53,8 @@ const Tile = styled(Link)(({ theme }) => ({
 
 export function CategoryTiles() {
   const { t } = useTranslation();
+  const { tiles } = charity().texts.tiles;
+  if (tiles.length === 0) return null;
   return (
     <Box
       component="nav"
@@ -73,17 +67,17 @@ export function CategoryTiles() {
       }}
     >
       <Row>
-        {PROJECT_CATEGORIES.map((category) => (
-          <li key={category}>
-            <Tile to={paths.exploreProjectsBy(category)}>
+        {tiles.map(({ name, filter, cover, picture }, index) => (
+          <li key={index}>
+            <Tile to={filter === '' ? paths.exploreProjects : paths.exploreProjectsBy(filter)}>
               <CoverImage
-                src={imageUrl('tiles', PALETTE_OF[category])}
-                seed={category}
-                palette={PALETTE_OF[category]}
+                src={picture || imageUrl('tiles', cover)}
+                seed={filter}
+                palette={cover}
                 ratio="1 / 1"
                 sizes="(max-width: 768px) 20vw, 224px"
               />
-              <span>{t(`projects.categories.${category}`)}</span>
+              <BilingualText content={name} component="span" />
             </Tile>
           </li>
         ))}

@@ -5,21 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '@/config/paths';
+import { charity } from '@/config/charity';
 import { gutter, widths } from '@/theme/tokens';
-import {
-  BANNER_PALETTES,
-  BannerImage,
-  type BannerImageName,
-} from '@/components/covers/BannerImage';
+import { BANNER_PALETTES, BannerImage } from '@/components/covers/BannerImage';
 import { PALETTES } from 'tatreez/palettes';
 import { BannerCarousel } from '@/components/slider/BannerCarousel';
-
-const SLIDES: readonly { name: BannerImageName; to: string }[] = [
-  { name: 'home', to: paths.exploreProjects },
-  { name: 'water', to: paths.exploreProjectsBy('Water') },
-  { name: 'family', to: paths.exploreProjectsBy('Sudan') },
-];
+import { BilingualText } from '@/components/text/BilingualText';
 
 /** The text is at the start of the cover on wide screens, and below the scene on phones. */
 const Slide = styled('div')(({ theme }) => ({
@@ -70,15 +61,15 @@ export function HomeBanner() {
   const { t } = useTranslation();
   const slides = useMemo(
     () =>
-      SLIDES.map(({ name, to }, index) => ({
-        key: name,
+      charity().texts.home.slides.map(({ title, text, action, to, cover, picture }, index) => ({
+        key: String(index),
         content: (
           <Slide
             data-surface="petrol"
-            sx={{ backgroundColor: PALETTES[BANNER_PALETTES[name]].ground }}
+            sx={{ backgroundColor: PALETTES[BANNER_PALETTES[cover]].ground }}
           >
             <Picture>
-              <BannerImage name={name} priority={index === 0} />
+              <BannerImage name={cover} picture={picture} priority={index === 0} />
             </Picture>
             <Words>
               <Typography
@@ -86,21 +77,21 @@ export function HomeBanner() {
                 variant="h1"
                 sx={{ fontSize: 'clamp(1.875rem, 1.1rem + 2.6vw, 3.25rem)' }}
               >
-                {t(`home.slides.${name}.title`)}
+                <BilingualText content={title} component="span" />
               </Typography>
               <Typography sx={{ marginBlock: { xs: '8px 20px', md: '14px 26px' } }}>
-                {t(`home.slides.${name}.text`)}
+                <BilingualText content={text} component="span" />
               </Typography>
               <Box>
                 <Button color="give" size="large" component={Link} to={to}>
-                  {t(`home.slides.${name}.action`)}
+                  <BilingualText content={action} component="span" />
                 </Button>
               </Box>
             </Words>
           </Slide>
         ),
       })),
-    [t],
+    [],
   );
   return <BannerCarousel slides={slides} label={t('home.highlights')} />;
 }

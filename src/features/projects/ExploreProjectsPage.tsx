@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import Chip from '@mui/material/Chip';
-import { PROJECT_CATEGORIES } from '@core/projects/project';
+import { pickText } from '@core/text/languages/bilingual';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
+import { BilingualText } from '@/components/text/BilingualText';
 import type { ProjectChoices } from '@/api/endpoints/decidingApi';
-import { categoryOf, parseExploreQuery, writeExploreQuery } from './exploreQuery';
+import { categoryOf, parseExploreQuery, writeExploreQuery, type Category } from './exploreQuery';
 import { ExploreChoices } from './ExploreChoices';
 import { ExploreResults } from './ExploreResults';
 import { exploreAddress, NO_CHOICES, parseChoices, withChoices } from './projectChoices';
@@ -20,24 +21,25 @@ import { ChipRow } from './ChipRow';
 /** The order stays; place and kind are dropped, as another cause may have none there. */
 function CategoryChips({ filter, choices }: { filter: string; choices: ProjectChoices }) {
   const { t } = useTranslation();
-  const current = filter === '' ? 'all' : categoryOf(filter);
+  const { tiles } = charity().texts.tiles;
+  if (tiles.length === 0) return null;
+  const current = filter === '' ? null : categoryOf(filter);
+  const chip = (label: ReactNode, category: Category | null) => (
+    <Chip
+      component={Link}
+      clickable
+      variant="outlined"
+      label={label}
+      to={exploreAddress(category?.filter ?? '', { ...NO_CHOICES, sort: choices.sort })}
+      aria-current={category === current ? 'true' : undefined}
+    />
+  );
   return (
     <nav aria-label={t('projects.categoriesLabel')}>
       <ChipRow>
-        {(['all', ...PROJECT_CATEGORIES] as const).map((category) => (
-          <li key={category}>
-            <Chip
-              component={Link}
-              clickable
-              variant="outlined"
-              label={t(`projects.categories.${category}`)}
-              to={exploreAddress(category === 'all' ? '' : category, {
-                ...NO_CHOICES,
-                sort: choices.sort,
-              })}
-              aria-current={category === current ? 'true' : undefined}
-            />
-          </li>
+        <li>{chip(t('projects.categories.all'), null)}</li>
+        {tiles.map((tile, index) => (
+          <li key={index}>{chip(<BilingualText content={tile.name} />, tile)}</li>
         ))}
       </ChipRow>
     </nav>
@@ -47,7 +49,8 @@ function CategoryChips({ filter, choices }: { filter: string; choices: ProjectCh
 /** Filter, choices and page are in the address, so that Back and links restore them. */
 export function ExploreProjectsPage() {
   const { t } = useTranslation();
-  const name = charity().name[useLanguage()];
+  const { description } = charity().texts.tiles;
+  const language = useLanguage();
   const [parameters, setParameters] = useSearchParams();
   const query = parseExploreQuery(parameters);
   const { filter } = query;
@@ -61,7 +64,7 @@ export function ExploreProjectsPage() {
 
   return (
     <>
-      <PageMeta title={t('projects.heading')} description={t('projects.description', { name })} />
+      <PageMeta title={t('projects.heading')} description={pickText(description, language).text} />
       <Section rhythm="tight">
         <PageHeading title={t('projects.heading')} lead={t('projects.lead')} />
         <Box

@@ -3,6 +3,8 @@ import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pickText } from '@core/text/languages/bilingual';
+import { useLanguage } from '@/i18n/useLanguage';
 import { CloseIcon } from '@/components/icons/pageIcons';
 import { Bidi } from '@/components/text/Bidi';
 import { categoryOf } from './exploreQuery';
@@ -19,9 +21,10 @@ type FilterStatusProps = {
 /** The present filter, the number of results, and a link to all projects. */
 export function FilterStatus({ filter, facets, total, onClear }: FilterStatusProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const category = categoryOf(filter);
   const words = [
-    category === null ? filter : t(`projects.categories.${category}`),
+    category === null ? filter : pickText(category.name, language).text,
     ...facets,
   ].filter((word) => word !== '');
   return (

@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pickText } from '@core/text/languages/bilingual';
+import { charity } from '@/config/charity';
+import { useLanguage } from '@/i18n/useLanguage';
 import { TextInput } from '@/components/form/fields/TextInput';
 import { SearchIcon } from '@/components/icons/pageIcons';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
@@ -75,7 +78,7 @@ export function ProjectSearch({ filter, onSearch }: ProjectSearchProps) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={MAX_FILTER_LENGTH}
-        placeholder={t('projects.searchPlaceholder')}
+        placeholder={pickText(charity().texts.tiles.hint, useLanguage()).text}
         defaultValue={asTyped(filter)}
         onChange={onChange}
         end={

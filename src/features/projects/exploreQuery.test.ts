@@ -41,7 +41,7 @@ it('writes only what is not usual, and reads it back', () => {
 });
 
 it('knows a category in any letter case', () => {
-  expect(categoryOf('wAtEr')).toBe('Water');
+  expect(categoryOf('wAtEr')).toMatchObject({ name: { en: 'Water' } });
   expect(categoryOf('wells')).toBeNull();
 });
 

@@ -1,7 +1,8 @@
 import type { ProjectsQuery } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { parsePageNumber } from '@core/pages/pageNumber';
-import { PROJECT_CATEGORIES, type ProjectCategory } from '@core/projects/project';
+import { charity } from '@/config/charity';
+import type { SiteTexts } from '@core/site/siteTexts';
 
 export type ExploreQuery = { filter: string; page: number };
 
@@ -40,10 +41,14 @@ export function writeExploreQuery({ filter, page }: ExploreQuery): URLSearchPara
   return parameters;
 }
 
+export type Category = SiteTexts['tiles']['tiles'][number];
+
 /** The category that a filter names, in any letter case. */
-export function categoryOf(filter: string): ProjectCategory | null {
+export function categoryOf(words: string): Category | null {
   return (
-    PROJECT_CATEGORIES.find((category) => category.toLowerCase() === filter.toLowerCase()) ?? null
+    charity().texts.tiles.tiles.find(
+      ({ filter }) => filter !== '' && filter.toLowerCase() === words.toLowerCase(),
+    ) ?? null
   );
 }
 

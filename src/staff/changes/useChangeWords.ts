@@ -12,6 +12,7 @@ import { LANGUAGES } from '@core/text/languages/bilingual';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { isOneOf } from '@core/values/isOneOf';
 import { useLanguage } from '@/i18n/useLanguage';
+import { TEXT_LABELS } from '../settings/texts/textLabels';
 
 /** A changed field in words. `alone` is its value where the log has it only once. */
 export type ChangeWords = {
@@ -130,7 +131,9 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
   const { t: words } = useTranslation();
   const comma = useLanguage() === 'ar' ? '، ' : ', ';
   const labelOf = (field: string): string => {
-    const label = LABELS[field] ?? EXAMPLE_LABELS[field];
+    const [, textField] = field.split('.');
+    const label =
+      textField === undefined ? (LABELS[field] ?? EXAMPLE_LABELS[field]) : TEXT_LABELS[textField];
     if (label !== undefined) return t(label);
     const [, name = '', language] = /^(\w+)_(en|ar)$/.exec(field) ?? [];
     const part = LETTER_LABELS[name];

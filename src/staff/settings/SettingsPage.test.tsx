@@ -1,9 +1,11 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { EXAMPLE_TEXTS } from '@content/siteTexts';
+import { writeTexts } from '@core/site/siteTexts';
 import type { CharityRequest, LegalRequest } from '@core/staff/settingsContract';
+import type { TextsRequest } from '@core/staff/textsContract';
 import { setCharity, useCharity } from '@/config/charity';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
-import { pageCharityOf } from '@/config/pageCharity';
+import { examplePageCharity } from '@/testing/examplePageCharity';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { ok, refused } from '../money/testing/donations';
@@ -165,6 +167,73 @@ describe('a legal text', () => {
   });
 });
 
+describe('the texts of the site', () => {
+  const row = (title: object, isExample: boolean): void => {
+    const value = writeTexts({ ...EXAMPLE_TEXTS.closing, ...title }, isExample);
+    server.documents['site_settings'] = [
+      charityDocument!,
+      { $id: 'texts_closing', $updatedAt: 'r1', value },
+    ];
+  };
+  const Shown = () => <p>{useCharity().texts.closing.title.en}</p>;
+  const openDialog = async () => {
+    const view = renderWithApp(
+      <>
+        <Shown />
+        <SettingsPage />
+      </>,
+    );
+    await view.user.click(await screen.findByRole('button', { name: 'Edit “Closing words”' }));
+    return { ...view, dialog: within(await screen.findByRole('dialog')) };
+  };
+  const sent = (): TextsRequest[] => server.requestsTo('/settings/texts');
+  beforeEach(() => {
+    row({}, true);
+    server.functions['/settings/texts'] = () => ok({});
+  });
+  afterEach(() => act(() => setCharity(examplePageCharity())));
+
+  it('are saved in both languages, and shown in this tab', async () => {
+    const { user, dialog } = await openDialog();
+    const title = dialog.getByRole('textbox', { name: 'Title (English)' });
+    await user.clear(title);
+    await user.type(title, 'Thanks from {{{{name}}');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Thanks from Ikhaa')).toBeVisible();
+    const { closing } = EXAMPLE_TEXTS;
+    expect(sent()).toEqual([
+      {
+        section: 'closing',
+        texts: { ...closing, title: { ...closing.title, en: 'Thanks from {{name}}' } },
+        revision: 'r1',
+      },
+    ]);
+  });
+
+  it('are not sent without a title, which is named', async () => {
+    const { user, dialog } = await openDialog();
+    for (const name of ['Title (English)', 'Title (Arabic)'])
+      await user.clear(dialog.getByRole('textbox', { name }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Please write this in at least one language.')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('give way to the neutral ones', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Use the product’s neutral texts' }));
+    expect(await screen.findByText('Thank you for giving')).toBeVisible();
+    expect(sent()).toMatchObject([{ texts: null, revision: 'r1' }]);
+  });
+
+  it('mark Arabic that is missing', async () => {
+    row({ title: { en: 'Ours', ar: '' } }, false);
+    open();
+    expect(await screen.findByText('Arabic is missing in some texts.')).toBeVisible();
+    expect(screen.getByText('Your texts')).toBeVisible();
+  });
+});
+
 it('shows the saved settings around the page without a reload', async () => {
   const CallUs = () => <p>Call {useCharity().phone}</p>;
   const { user } = renderWithApp(
@@ -178,5 +247,5 @@ it('shows the saved settings around the page without a reload', async () => {
   await user.type(phone, '+49 30 1234567');
   await user.click(save());
   expect(await screen.findByText('Call +49 30 1234567')).toBeVisible();
-  act(() => setCharity(pageCharityOf(DEFAULT_CHARITY)));
+  act(() => setCharity(examplePageCharity()));
 });

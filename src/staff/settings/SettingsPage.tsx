@@ -9,6 +9,7 @@ import { BeginWithOwn } from './BeginWithOwn';
 import { CharityForm } from './CharityForm';
 import type { Saved } from './settingsSchema';
 import { LegalTexts } from './LegalTexts';
+import { SiteTextsCard } from './texts/SiteTextsCard';
 
 export function SettingsPage() {
   const { t } = useTranslation('staff');
@@ -22,13 +23,14 @@ export function SettingsPage() {
     <>
       <StaffHeading title={t('settings.title')} lead={t('settings.lead')} />
       <QueryView query={query} skeleton={<Skeleton height={480} />}>
-        {({ charity: { value, revision }, legal }) => (
+        {({ charity: { value, revision }, legal, texts }) => (
           <Box sx={{ display: 'grid', gap: 3 }}>
             {value === null ? (
               <Notice severity="error">{t('settings.missing')}</Notice>
             ) : (
               <CharityForm saved={{ charity: value, revision }} read={readCharity} />
             )}
+            <SiteTextsCard texts={texts} />
             <LegalTexts legal={legal} />
             <BeginWithOwn />
           </Box>

@@ -43,6 +43,7 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'content.rate': 'audit.actions.contentRate',
   'settings.charity': 'audit.actions.settingsCharity',
   'settings.legal': 'audit.actions.settingsLegal',
+  'settings.texts': 'audit.actions.settingsTexts',
   'example.remove': 'audit.actions.exampleRemove',
   'content.picture': 'audit.actions.contentPicture',
   'letter.write': 'audit.actions.letterWrite',

@@ -230,6 +230,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/receipts/receipt': () => pdf,
   '/receipts/statement': () => pdf,
   '/settings/charity': () => ({ revision: 'r2' }),
+  '/settings/texts': () => ({}),
   '/settings/legal': () => ({}),
   '/settings/example': () => ({
     state: 'present',

@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import ar from '../../../locales/ar.json';
 import en from '../../../locales/en.json';
 import reportAr from '../../../locales/report.ar.json';
@@ -17,10 +18,19 @@ export type StoryOptions = { language: Language; isPhone: boolean };
  */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** Those of the staff's pages are below `staff`, those of technical reports below `report`. */
+const exampleIn = (language: Language): unknown => ({
+  categories: Object.fromEntries(
+    EXAMPLE_TEXTS.tiles.tiles.map(({ filter, name }) => [filter, name[language]]),
+  ),
+});
+
+/**
+ * Those of the staff's pages are below `staff`, those of technical reports below `report`, and
+ * those that the example charity wrote below `example`.
+ */
 const TEXTS: Record<Language, unknown> = {
-  en: { ...en, report: reportEn, staff: staffEn },
-  ar: { ...ar, report: reportAr, staff: staffAr },
+  en: { ...en, report: reportEn, staff: staffEn, example: exampleIn('en') },
+  ar: { ...ar, report: reportAr, staff: staffAr, example: exampleIn('ar') },
 };
 
 function lookUp(language: Language, key: string): string | null {

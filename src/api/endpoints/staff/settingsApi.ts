@@ -9,16 +9,27 @@ import {
   type LegalPage,
   type LegalText,
 } from '@core/site/legalText';
+import {
+  areExampleTexts,
+  parseTexts,
+  TEXT_SECTIONS,
+  textsDocumentOf,
+  type SiteTexts,
+  type TextSection,
+} from '@core/site/siteTexts';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
+import { keysOf } from '@core/values/keysOf';
 import { recordOf } from '@core/values/recordOf';
 import { listDocuments, type DocumentList } from '../../documents';
 import { staffApi, staffEndpoint } from '../../staffApi';
 
 /** `revision` is the state that was read; null without a document. */
 export type Revised<T> = { value: T | null; revision: string | null };
+export type RevisedTexts = Revised<SiteTexts[TextSection]> & { isExample: boolean };
 export type SiteSettings = {
   charity: Revised<Charity>;
   legal: Readonly<Record<LegalPage, Revised<LegalText>>>;
+  texts: Readonly<Record<TextSection, RevisedTexts>>;
 };
 
 function toSettings({ documents }: DocumentList<typeof siteSettings>): SiteSettings {
@@ -26,9 +37,15 @@ function toSettings({ documents }: DocumentList<typeof siteSettings>): SiteSetti
     const found = documents.find(({ $id }) => $id === id);
     return { value: parse(found?.value), revision: found?.$updatedAt ?? null };
   };
+  const textsIn = (section: TextSection): RevisedTexts => {
+    const id = textsDocumentOf(section);
+    const isExample = areExampleTexts(documents.find(({ $id }) => $id === id)?.value);
+    return { ...read(id, () => parseTexts(documents)[section] ?? null), isExample };
+  };
   return {
     charity: read(CHARITY_DOCUMENT, parseCharity),
     legal: recordOf(LEGAL_PAGES, (page) => read(legalDocumentOf(page), parseLegalText)),
+    texts: recordOf(keysOf(TEXT_SECTIONS), textsIn),
   };
 }
 
@@ -55,6 +72,7 @@ const settingsApi = staffApi
         ...staffEndpoint(SETTINGS_ACTIONS.beginWithOwn),
         invalidatesTags: [
           'Example',
+          'SiteSettings',
           'Overview',
           'Audit',
           'Project',
@@ -68,6 +86,10 @@ const settingsApi = staffApi
         ...staffEndpoint(SETTINGS_ACTIONS.legal),
         invalidatesTags: ['SiteSettings'],
       }),
+      changeTexts: build.mutation({
+        ...staffEndpoint(SETTINGS_ACTIONS.texts),
+        invalidatesTags: ['SiteSettings'],
+      }),
     }),
   });
 
@@ -77,4 +99,5 @@ export const {
   useBeginWithOwnMutation,
   useChangeCharityMutation,
   useChangeLegalTextMutation,
+  useChangeTextsMutation,
 } = settingsApi;

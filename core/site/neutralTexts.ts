@@ -1,0 +1,58 @@
+import type { Bilingual } from '../text/languages/bilingual';
+import type { SiteTexts } from './siteTexts';
+
+const NO_TEXT: Bilingual = { en: '', ar: '' };
+const GIVE: Bilingual = { en: 'Give and follow your gift', ar: 'تبرّع وتابع أثر تبرعك' };
+
+const tile = (
+  en: string,
+  ar: string,
+  cover: SiteTexts['tiles']['tiles'][number]['cover'],
+): SiteTexts['tiles']['tiles'][number] => ({ name: { en, ar }, filter: en, cover, picture: '' });
+
+/** The texts of a charity that has not written its own; `{{name}}` is replaced by its name. */
+export const NEUTRAL_TEXTS: SiteTexts = {
+  home: {
+    title: GIVE,
+    description: {
+      en: 'Choose a project of {{name}}, give any amount, and follow it until it is done.',
+      ar: 'اختر مشروعًا من مشاريع {{name}}، وتبرّع بما تستطيع، وتابعه حتى يكتمل.',
+    },
+    slides: [
+      {
+        title: GIVE,
+        text: {
+          en: 'Choose a project, give any amount, and see what becomes of it.',
+          ar: 'اختر مشروعًا، وتبرّع بما تستطيع، وانظر ما يتحقق به.',
+        },
+        action: { en: 'See the projects', ar: 'تصفّح المشاريع' },
+        to: '/explore-projects',
+        cover: 'home',
+        picture: '',
+      },
+    ],
+  },
+  tiles: {
+    description: {
+      en: 'All projects of {{name}}. Search, choose, and give any amount.',
+      ar: 'كل مشاريع {{name}}. ابحث واختر وتبرّع بأي مبلغ.',
+    },
+    hint: { en: 'Place or need', ar: 'مكان أو حاجة' },
+    tiles: [
+      tile('Water', 'المياه', 'water'),
+      tile('Food', 'الغذاء', 'africa'),
+      tile('Shelter', 'المأوى', 'gaza'),
+      tile('Health', 'الصحة', 'sudan'),
+      tile('Education', 'التعليم', 'zakat'),
+    ],
+  },
+  closing: {
+    eyebrow: NO_TEXT,
+    title: { en: 'Thank you for giving', ar: 'شكرًا لعطائك' },
+    text: {
+      en: 'Each gift counts for the project that you choose. Its page shows what was raised, and {{name}} reports what came of it.',
+      ar: 'كل تبرع يُحسب للمشروع الذي تختاره، وتعرض صفحته ما جُمع له، وتنشر {{name}} ما تحقق به.',
+    },
+    thanks: NO_TEXT,
+  },
+};

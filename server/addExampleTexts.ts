@@ -1,0 +1,26 @@
+/** Adds the example's texts to a site that shows its projects, also to an older site. */
+import { Query } from 'node-appwrite';
+import type { AppwriteAccess } from '@backend/common/appwriteAccess';
+import { appwriteDatabase } from '@backend/common/appwriteDatabase';
+import { EXAMPLE_IDS } from '@content/exampleIds';
+import { EXAMPLE_TEXTS } from '@content/siteTexts';
+import { IDS } from '@core/schema/ids';
+import { textsDocumentOf, writeTexts } from '@core/site/siteTexts';
+import { EXAMPLE_TEXTS_STATE } from '@core/staff/setup';
+import { keysOf } from '@core/values/keysOf';
+
+/** Texts that staff have changed or removed since are left alone. */
+export async function addExampleTexts(access: AppwriteAccess): Promise<void> {
+  const database = appwriteDatabase(access);
+  if ((await database.one(IDS.siteState, EXAMPLE_TEXTS_STATE)) !== null) return;
+  const projects = await database.byIds(IDS.projects, EXAMPLE_IDS.project, [
+    Query.equal('example', [true]),
+    Query.select(['$id']),
+  ]);
+  if (projects.length === 0) return;
+  for (const section of keysOf(EXAMPLE_TEXTS))
+    await database.add(IDS.siteSettings, textsDocumentOf(section), {
+      value: writeTexts(EXAMPLE_TEXTS[section], true),
+    });
+  await database.add(IDS.siteState, EXAMPLE_TEXTS_STATE, { value: '{}' });
+}
