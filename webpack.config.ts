@@ -34,7 +34,7 @@ const ofSite: (file: string) => unknown = createRequire(path.join(__dirname, 'sr
 const unregister = register();
 const { routes, SHARED_CHUNKS } = ofSite('./app/routes') as typeof RouteTable;
 const { pageCharityOf } = ofSite('./config/pageCharity') as typeof PageCharity;
-const { pageTextsOf } = ofSite('./config/pageTexts') as typeof PageTexts;
+const { COMMON_SECTIONS, pageTextsOf } = ofSite('./config/pageTexts') as typeof PageTexts;
 const { shellSlots } = ofSite('./prerender/pageDocument') as typeof PageDocument;
 const { NO_SCRIPT_STYLES } = ofSite('./app/layout/NoScriptNotice') as typeof Notice;
 unregister();
@@ -284,7 +284,10 @@ export default function config(
             noScriptStyles: NO_SCRIPT_STYLES,
             // The defaults apply until the shell's server knows the settings.
             ...shellSlots(
-              pageCharityOf(DEFAULT_CHARITY, pageTextsOf(EXAMPLE_TEXTS, DEFAULT_CHARITY.name)),
+              pageCharityOf(
+                DEFAULT_CHARITY,
+                pageTextsOf(COMMON_SECTIONS, EXAMPLE_TEXTS, DEFAULT_CHARITY),
+              ),
             ),
             fonts: dataBlock('fonts', fontsIn(Object.keys(compilation.assets))),
             code: dataBlock('code', codeOf(compilation)),

@@ -140,4 +140,118 @@ export const EXAMPLE_TEXTS: SiteTexts = {
       ar: 'لا أحد يبني بيتًا وحده. شكرًا لأن يدك بين هذه الأيدي.',
     },
   },
+  about: {
+    eyebrow: {
+      en: 'Brotherhood, practised',
+      ar: 'الأخوّة عملًا لا قولًا',
+    },
+    lead: {
+      en: 'Ikhaa is the Arabic word for brotherhood. We took it as a name because it is also a way of working.',
+      ar: 'اخترنا «إخاء» اسمًا لنا لأنه أيضًا طريقتنا في العمل.',
+    },
+    who: {
+      en: 'We are a humanitarian association founded in Istanbul by teachers, engineers, doctors and neighbours who had been helping on their own and found that they could do more together. Today our teams and partners work in Gaza, in Sudan and across Africa. They are people of the places they serve: they know which well has run dry, which school has no roof and which family would never ask.',
+      ar: 'نحن جمعية إنسانية أسسها في إسطنبول معلمون ومهندسون وأطباء وجيران كان كل منهم يساعد وحده، ثم وجدوا أنهم معًا أقدر. تعمل فرقنا وشركاؤنا اليوم في غزة والسودان وفي أنحاء أفريقيا. وهم أبناء الأماكن التي يخدمونها: يعرفون أي بئر جفّت، وأي مدرسة بلا سقف، وأي أسرة لن تسأل أحدًا أبدًا.',
+    },
+    vision: {
+      en: 'A world in which nobody has to ask twice: where help arrives early, with dignity, and leaves behind people who can help others.',
+      ar: 'عالم لا يضطر فيه أحد إلى السؤال مرتين: تصل فيه المعونة مبكرة، محفوظة الكرامة، وتترك وراءها من يقدر أن يعين غيره.',
+    },
+    mission: {
+      en: 'We turn gifts into water, food, shelter, schooling and work; we choose with the people concerned, buy as near to them as we can, and publish what was given and what came of it.',
+      ar: 'نحوّل التبرعات إلى ماء وغذاء ومأوى وتعليم وعمل. نختار مع أصحاب الشأن أنفسهم، ونشتري من أقرب مكان إليهم، وننشر ما قُدّم وما تحقق به.',
+    },
+    values: [
+      {
+        title: {
+          en: 'Cooperation and partnership',
+          ar: 'التعاون والشراكة',
+        },
+        text: {
+          en: 'We work with local associations, municipalities and volunteers. What a partner does better, the partner does.',
+          ar: 'نعمل مع الجمعيات المحلية والبلديات والمتطوعين. وما يحسنه شريكنا أكثر منا نتركه له.',
+        },
+      },
+      {
+        title: {
+          en: 'Honesty and transparency',
+          ar: 'الصدق والشفافية',
+        },
+        text: {
+          en: 'Every gift is on the project’s public ledger the moment it is recorded. When something goes wrong, you read it from us first.',
+          ar: 'يظهر كل تبرع في سجل المشروع العلني لحظة تسجيله. وإذا وقع خطأ فأنت تقرؤه منّا أولًا.',
+        },
+      },
+      {
+        title: {
+          en: 'Social responsibility',
+          ar: 'المسؤولية الاجتماعية',
+        },
+        text: {
+          en: 'Help must not harm: not the market around it, not the land, and never the dignity of the one who receives.',
+          ar: 'يجب ألا تضرّ المساعدة أحدًا: لا السوق من حولها، ولا الأرض، ولا كرامة من يتلقاها.',
+        },
+      },
+    ],
+    goals: [
+      {
+        title: {
+          en: 'Support the affected',
+          ar: 'دعم المتضررين',
+        },
+        text: {
+          en: 'Reach people in the first days of a disaster with water, food, warmth and a roof.',
+          ar: 'الوصول إلى الناس في أيام الكارثة الأولى بالماء والغذاء والدفء والسقف.',
+        },
+      },
+      {
+        title: {
+          en: 'Skills development',
+          ar: 'تنمية المهارات',
+        },
+        text: {
+          en: 'Train young people in trades that their towns need: electricity, sewing, nursing, code.',
+          ar: 'تدريب الشباب على مهن تحتاجها بلداتهم: الكهرباء والخياطة والتمريض والبرمجة.',
+        },
+      },
+      {
+        title: {
+          en: 'Economic empowerment',
+          ar: 'التمكين الاقتصادي',
+        },
+        text: {
+          en: 'Give a tool, a flock or a small loan where it lets a family earn its own living.',
+          ar: 'تقديم أداة أو قطيع صغير أو قرض حسن حيث يمكّن ذلك الأسرة من كسب رزقها.',
+        },
+      },
+      {
+        title: {
+          en: 'Partnerships',
+          ar: 'الشراكات',
+        },
+        text: {
+          en: 'Join forces with those who were there before us and will be there after us.',
+          ar: 'توحيد الجهود مع من كانوا هناك قبلنا وسيبقون بعدنا.',
+        },
+      },
+    ],
+    brand: {
+      en: 'In Arabic, ikhaa comes from akh, brother. It is the bond that the first community in Madina was built on, when each family shared its home with a stranger. Our mark is an eight-pointed star of cross-stitch, the way women from Gaza to Darfur have embroidered for centuries: one thread is nothing, many make a cloth. Each gift is one stitch.',
+      ar: 'الإخاء من الأخ، وهو الرباط الذي قام عليه مجتمع المدينة الأول حين قاسمت كل أسرة بيتها مع غريب. وشعارنا نجمة ثمانية من غرز التطريز، كما طرّزتها النساء من غزة إلى دارفور قرونًا: الخيط وحده لا شيء، والخيوط معًا ثوب. وكل عطاء غرزة.',
+    },
+  },
+  certificate: {
+    body: {
+      en: 'This certifies that {{registeredName}} is registered as a humanitarian association and keeps its accounts open to public audit.',
+      ar: 'تشهد هذه الوثيقة بأن {{registeredName}} مسجلة جمعيةً إنسانية، وأن حساباتها مفتوحة للتدقيق العلني.',
+    },
+    issuer: {
+      en: '',
+      ar: '',
+    },
+    audited: {
+      en: 'Every year, by an independent auditor',
+      ar: 'كل عام، على يد مدقق مستقل',
+    },
+  },
 };

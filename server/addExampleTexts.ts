@@ -5,22 +5,28 @@ import { appwriteDatabase } from '@backend/common/appwriteDatabase';
 import { EXAMPLE_IDS } from '@content/exampleIds';
 import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import { IDS } from '@core/schema/ids';
-import { textsDocumentOf, writeTexts } from '@core/site/siteTexts';
+import { writeTexts } from '@core/site/siteTexts';
+import { textsDocumentOf } from '@core/site/textsDocument';
 import { EXAMPLE_TEXTS_STATE } from '@core/staff/setup';
 import { keysOf } from '@core/values/keysOf';
+import { textOf } from '@core/values/textOf';
 
-/** Texts that staff have changed or removed since are left alone. */
+/** Adds each section once, so that texts which staff changed or removed since are left alone. */
 export async function addExampleTexts(access: AppwriteAccess): Promise<void> {
   const database = appwriteDatabase(access);
-  if ((await database.one(IDS.siteState, EXAMPLE_TEXTS_STATE)) !== null) return;
+  const state = await database.one(IDS.siteState, EXAMPLE_TEXTS_STATE);
+  const added = textOf(state?.['value']).split(',');
+  const sections = keysOf(EXAMPLE_TEXTS);
+  const missing = sections.filter((section) => !added.includes(section));
+  if (missing.length === 0) return;
   const projects = await database.byIds(IDS.projects, EXAMPLE_IDS.project, [
     Query.equal('example', [true]),
     Query.select(['$id']),
   ]);
   if (projects.length === 0) return;
-  for (const section of keysOf(EXAMPLE_TEXTS))
+  for (const section of missing)
     await database.add(IDS.siteSettings, textsDocumentOf(section), {
       value: writeTexts(EXAMPLE_TEXTS[section], true),
     });
-  await database.add(IDS.siteState, EXAMPLE_TEXTS_STATE, { value: '{}' });
+  await database.put(IDS.siteState, EXAMPLE_TEXTS_STATE, { value: sections.join(',') });
 }

@@ -10,7 +10,7 @@ const tile = (
   cover: SiteTexts['tiles']['tiles'][number]['cover'],
 ): SiteTexts['tiles']['tiles'][number] => ({ name: { en, ar }, filter: en, cover, picture: '' });
 
-/** The texts of a charity that has not written its own; `{{name}}` is replaced by its name. */
+/** The texts of a charity that has not written its own, with `{{name}}` as in written ones. */
 export const NEUTRAL_TEXTS: SiteTexts = {
   home: {
     title: GIVE,
@@ -54,5 +54,29 @@ export const NEUTRAL_TEXTS: SiteTexts = {
       ar: 'كل تبرع يُحسب للمشروع الذي تختاره، وتعرض صفحته ما جُمع له، وتنشر {{name}} ما تحقق به.',
     },
     thanks: NO_TEXT,
+  },
+  about: {
+    eyebrow: NO_TEXT,
+    lead: {
+      en: '{{name}} collects gifts for its projects and reports what becomes of them.',
+      ar: 'تجمع {{name}} التبرعات لمشاريعها وتنشر ما يتحقق بها.',
+    },
+    who: {
+      en: 'Each project of {{name}} has a page with its target, what was given to it, and what came of it.',
+      ar: 'لكل مشروع من مشاريع {{name}} صفحة تعرض هدفه وما قُدّم له وما تحقق به.',
+    },
+    vision: NO_TEXT,
+    mission: NO_TEXT,
+    values: [],
+    goals: [],
+    brand: NO_TEXT,
+  },
+  certificate: {
+    body: {
+      en: 'This certifies that {{registeredName}} is registered.',
+      ar: 'تشهد هذه الوثيقة بأن {{registeredName}} مسجلة.',
+    },
+    issuer: NO_TEXT,
+    audited: NO_TEXT,
   },
 };

@@ -1,13 +1,8 @@
 import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import { keysOf } from '../values/keysOf';
 import { NEUTRAL_TEXTS } from './neutralTexts';
-import {
-  areExampleTexts,
-  parseTexts,
-  TEXT_SECTIONS,
-  textsDocumentOf,
-  writeTexts,
-} from './siteTexts';
+import { areExampleTexts, parseTexts, TEXT_SECTIONS, writeTexts } from './siteTexts';
+import { textsDocumentOf } from './textsDocument';
 
 const SECTIONS = keysOf(TEXT_SECTIONS);
 const { home } = EXAMPLE_TEXTS;

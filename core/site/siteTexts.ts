@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { cleanLine, cleanParagraphs } from '../text/cleanTyped';
 import { hasText } from '../text/languages/bilingual';
 import { cleanedTextSchema, textSchema } from '../text/textSchema';
+import { textsDocumentOf } from './textsDocument';
 import { parseJson } from '../values/json';
 import { keysOf } from '../values/keysOf';
 import { textOf } from '../values/textOf';
@@ -113,18 +114,37 @@ export const TEXT_SECTIONS = {
     text: paragraph(1_200),
     thanks: paragraph(400),
   }),
+  /** The parts of "About us"; an empty one is left out. */
+  about: z.strictObject({
+    eyebrow: line(80),
+    lead: paragraph(400),
+    who: paragraph(1_500),
+    vision: paragraph(800),
+    mission: paragraph(800),
+    values: list(z.strictObject({ title: needed(80), text: paragraph(500) }), 9),
+    goals: list(z.strictObject({ title: needed(80), text: paragraph(500) }), 12),
+    brand: paragraph(1_200),
+  }),
+  /** The certificate's words; its facts are those of the charity. An empty line is left out. */
+  certificate: z.strictObject({
+    body: paragraph(400),
+    issuer: line(160),
+    audited: line(160),
+  }),
 } as const;
 
 export type TextSection = keyof typeof TEXT_SECTIONS;
+/** The sections that every page contains; pages request the others. */
+export type CommonSection = 'home' | 'tiles' | 'closing';
 export type SiteTexts = { [S in TextSection]: z.infer<(typeof TEXT_SECTIONS)[S]> };
-
-export const textsDocumentOf = (section: TextSection): string => `texts_${section}`;
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 const storedSchema = z.object({
   home: orNone(TEXT_SECTIONS.home),
   tiles: orNone(TEXT_SECTIONS.tiles),
   closing: orNone(TEXT_SECTIONS.closing),
+  about: orNone(TEXT_SECTIONS.about),
+  certificate: orNone(TEXT_SECTIONS.certificate),
 });
 const valueSchema = z.object({ example: z.optional(z.literal(true)), texts: z.unknown() });
 

@@ -1,7 +1,7 @@
 export const DEMO_RATE_NOTE =
   'Example rate for demonstration; enter your own before taking gifts in this currency.';
 
-/** Present once the example's texts were added to the settings; they are added once. */
+/** The sections whose example's texts were added to the settings, which happens once. */
 export const EXAMPLE_TEXTS_STATE = 'example_texts';
 
 /** Present while the removal of the example is not finished. */

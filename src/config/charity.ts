@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Charity } from '@core/site/charity';
-import type { SiteTexts } from '@core/site/siteTexts';
+import type { CommonSection, SiteTexts } from '@core/site/siteTexts';
 
 /** `logo` and the texts' pictures are addresses here. */
-export type PageCharity = Charity & { phoneHref: string; texts: SiteTexts };
+export type PageCharity = Charity & { phoneHref: string; texts: Pick<SiteTexts, CommonSection> };
 
 /** The id of the block, for the build and the renderer. */
 export const CHARITY_BLOCK_ID = 'charity';

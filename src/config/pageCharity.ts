@@ -1,11 +1,10 @@
 import { pictureStemOf } from '@core/pictures/pictureSizes';
 import { phoneHref, type Charity } from '@core/site/charity';
-import type { SiteTexts } from '@core/site/siteTexts';
 import type { PageCharity } from './charity';
 import { uploadedPictureAddress } from './pictureAddress';
 
 /** @param texts from `pageTextsOf` */
-export function pageCharityOf(charity: Charity, texts: SiteTexts): PageCharity {
+export function pageCharityOf(charity: Charity, texts: PageCharity['texts']): PageCharity {
   const stem = pictureStemOf(charity.logo ?? '');
   return {
     ...charity,

@@ -1,19 +1,33 @@
 import { pictureStemOf } from '@core/pictures/pictureSizes';
 import { NEUTRAL_TEXTS } from '@core/site/neutralTexts';
-import type { SiteTexts } from '@core/site/siteTexts';
-import type { Bilingual } from '@core/text/languages/bilingual';
+import type { Charity } from '@core/site/charity';
+import type { SiteTexts, TextSection } from '@core/site/siteTexts';
 import { uploadedPictureAddress } from './pictureAddress';
 
-/** The texts of the pages: pictures are addresses, and the charity's name is filled in. */
-export function pageTextsOf(stored: Partial<SiteTexts>, name: Bilingual): SiteTexts {
+/** The texts as pages show them: pictures are addresses, and the charity's names are filled in. */
+export function pageTextsOf<S extends TextSection>(
+  sections: readonly S[],
+  stored: Partial<SiteTexts>,
+  { name, registeredName }: Pick<Charity, 'name' | 'registeredName'>,
+): Pick<SiteTexts, S> {
   const fill = (key: string, value: unknown): unknown => {
+    if (key === 'home') return JSON.parse(JSON.stringify(value), withoutGaps);
     if (typeof value !== 'string') return value;
-    if (key === 'en' || key === 'ar') return value.replaceAll('{{name}}', () => name[key]);
+    if (key === 'en' || key === 'ar')
+      return value
+        .replaceAll('{{name}}', () => name[key])
+        .replaceAll('{{registeredName}}', () => registeredName[key]);
     const stem = key === 'picture' ? pictureStemOf(value) : null;
     return stem === null ? value : uploadedPictureAddress(stem);
   };
-  return JSON.parse(JSON.stringify({ ...NEUTRAL_TEXTS, ...withoutMissing(stored) }), fill);
+  const shown = sections.map((section) => [section, stored[section] ?? NEUTRAL_TEXTS[section]]);
+  return JSON.parse(JSON.stringify(Object.fromEntries(shown)), fill);
 }
 
-const withoutMissing = (stored: Partial<SiteTexts>): Partial<SiteTexts> =>
-  Object.fromEntries(Object.entries(stored).filter(([, texts]) => texts !== undefined));
+/** The first view's code has no room to choose the language of each text. */
+const withoutGaps = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'en' in value && 'ar' in value
+    ? { en: value.en || value.ar, ar: value.ar || value.en }
+    : value;
+
+export const COMMON_SECTIONS = ['home', 'tiles', 'closing'] as const;

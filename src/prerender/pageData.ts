@@ -9,6 +9,7 @@ import { siteSettingsApi } from '@/api/endpoints/siteSettingsApi';
 import { updatesApi } from '@/api/endpoints/updatesApi';
 import { prefetchData } from '@/app/routing/routeAt';
 import { paths } from '@/config/paths';
+import { ABOUT_SECTIONS, CERTIFICATE_SECTIONS } from '@/features/about/sections';
 import { LEGAL_PAGES } from '@core/site/legalText';
 import type { AppStore } from '@/store/store';
 import { subjectIdOf, type SitePage } from './sitePages';
@@ -39,6 +40,10 @@ export async function loadPageData(store: AppStore, page: SitePage): Promise<voi
     store.dispatch(ratesApi.endpoints.listRates.initiate()),
     projectId !== null && loadProject(store, projectId),
     legalPage && store.dispatch(siteSettingsApi.endpoints.getLegalText.initiate(legalPage)),
+    path === paths.aboutUs &&
+      store.dispatch(siteSettingsApi.endpoints.getTexts.initiate(ABOUT_SECTIONS)),
+    path === paths.certificate &&
+      store.dispatch(siteSettingsApi.endpoints.getTexts.initiate(CERTIFICATE_SECTIONS)),
     path === paths.donateButton && store.dispatch(decidingApi.endpoints.listOpenTitles.initiate()),
   ]);
 }

@@ -9,13 +9,14 @@ import { prepareDirection } from '@/app/providers/rightToLeft';
 import { setCharity, type PageCharity } from '@/config/charity';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { pageCharityOf } from '@/config/pageCharity';
-import { pageTextsOf } from '@/config/pageTexts';
+import { COMMON_SECTIONS, pageTextsOf } from '@/config/pageTexts';
 import type { Reach } from '@core/pages/reach';
 import type { Project } from '@core/projects/project';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { LEGAL_PAGES } from '@core/site/legalText';
-import { parseTexts, TEXT_SECTIONS, textsDocumentOf } from '@core/site/siteTexts';
+import { parseTexts, TEXT_SECTIONS } from '@core/site/siteTexts';
+import { textsDocumentOf } from '@core/site/textsDocument';
 import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { makeStore, type AppStore } from '@/store/store';
 import { loadPageData } from './pageData';
@@ -45,7 +46,8 @@ async function withStore<T>(language: Language, work: (store: AppStore) => Promi
   }
 }
 
-const SHOWN_ON_ALL_PAGES = [CHARITY_DOCUMENT, ...keysOf(TEXT_SECTIONS).map(textsDocumentOf)];
+const SHOWN_ON_ALL_PAGES = [CHARITY_DOCUMENT, ...COMMON_SECTIONS.map(textsDocumentOf)];
+const SECTIONS = keysOf(TEXT_SECTIONS);
 
 /** @throws when the settings cannot be read */
 async function readCharity({ dispatch }: AppStore): Promise<PageCharity> {
@@ -56,7 +58,7 @@ async function readCharity({ dispatch }: AppStore): Promise<PageCharity> {
     throw new Error(`The charity's settings cannot be read: ${JSON.stringify(error)}`);
   const stored = data.find(({ $id }) => $id === CHARITY_DOCUMENT);
   const found = parseCharity(stored?.value) ?? DEFAULT_CHARITY;
-  return pageCharityOf(found, pageTextsOf(parseTexts(data), found.name));
+  return pageCharityOf(found, pageTextsOf(COMMON_SECTIONS, parseTexts(data), found));
 }
 
 export type SiteRenderer = Awaited<ReturnType<typeof siteRenderer>>;
@@ -82,11 +84,12 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
     plan: (reach: Reach): Promise<PlannedPage[]> =>
       withStore('en', async ({ dispatch }) => {
         settings = withStore('en', readCharity);
-        const [said, subjects, rates, items, ...legalTexts] = await Promise.all([
+        const [said, subjects, rates, items, texts, ...legalTexts] = await Promise.all([
           settings,
           readSubjects(reach),
           dispatch(ratesApi.endpoints.listRates.initiate()),
           dispatch(projectsApi.endpoints.listQuickItems.initiate()),
+          dispatch(siteSettingsApi.endpoints.getTexts.initiate(SECTIONS)),
           ...LEGAL_PAGES.map((page) =>
             dispatch(siteSettingsApi.endpoints.getLegalText.initiate(page)),
           ),
@@ -95,6 +98,7 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
         const everything = JSON.stringify([
           common,
           items.data,
+          texts.data,
           legalTexts.map(({ data }) => data),
           subjects.map(({ version }) => version),
         ]);

@@ -3,10 +3,10 @@ import type { Charity } from '@core/site/charity';
 import type { PageCharity } from '@/config/charity';
 import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { pageCharityOf } from '@/config/pageCharity';
-import { pageTextsOf } from '@/config/pageTexts';
+import { COMMON_SECTIONS, pageTextsOf } from '@/config/pageTexts';
 
 /** The example charity as its pages know it. */
 export function examplePageCharity(fields: Partial<Charity> = {}): PageCharity {
   const charity = { ...DEFAULT_CHARITY, ...fields };
-  return pageCharityOf(charity, pageTextsOf(EXAMPLE_TEXTS, charity.name));
+  return pageCharityOf(charity, pageTextsOf(COMMON_SECTIONS, EXAMPLE_TEXTS, charity));
 }

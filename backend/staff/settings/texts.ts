@@ -1,5 +1,6 @@
 /** The charity's own texts of the site; those of the example lose its mark. */
-import { parseTexts, textsDocumentOf, writeTexts } from '@core/site/siteTexts';
+import { parseTexts, writeTexts } from '@core/site/siteTexts';
+import { textsDocumentOf } from '@core/site/textsDocument';
 import type { TextsRequest } from '@core/staff/textsContract';
 import { textOf } from '@core/values/textOf';
 import type { StaffContext } from '../action';
@@ -24,6 +25,8 @@ function picturesIn({ section, texts }: TextsRequest): Picture[] {
         field: `texts.tiles.${index}.picture`,
       }));
     case 'closing':
+    case 'about':
+    case 'certificate':
       return [];
   }
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pickText } from '@core/text/languages/bilingual';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { PageMeta } from '@/components/layout/PageMeta';
@@ -15,10 +14,7 @@ export function HomePage({ children }: { children: ReactNode }) {
   const { title, description } = texts.home;
   return (
     <>
-      <PageMeta
-        title={pickText(title, language).text}
-        description={pickText(description, language).text}
-      />
+      <PageMeta title={title[language]} description={description[language]} />
       <VisuallyHidden as="h1">{t('home.heading', { name: name[language] })}</VisuallyHidden>
       <HomeBanner />
       {children}

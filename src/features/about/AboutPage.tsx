@@ -4,6 +4,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { SiteTexts } from '@core/site/siteTexts';
+import { hasText } from '@core/text/languages/bilingual';
+import { useGetTextsQuery } from '@/api/endpoints/siteSettingsApi';
+import { charity } from '@/config/charity';
+import { pageTextsOf } from '@/config/pageTexts';
 import { paths } from '@/config/paths';
 import { radii } from '@/theme/tokens';
 import { StarMark } from '@/components/covers/StarMark';
@@ -11,9 +16,12 @@ import { TatreezCover } from '@/components/covers/TatreezCover';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
+import { BilingualText } from '@/components/text/BilingualText';
+import { QueryView } from '@/components/feedback/QueryView';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { ABOUT_SECTIONS } from './sections';
 
-const VALUES = ['cooperation', 'honesty', 'responsibility'] as const;
-const GOALS = ['support', 'skills', 'economy', 'partnerships'] as const;
+type About = SiteTexts['about'];
 
 const twoColumns = {
   display: 'grid',
@@ -22,7 +30,7 @@ const twoColumns = {
   alignItems: 'center',
 } as const;
 
-function WhoWeAre() {
+function WhoWeAre({ who }: Pick<About, 'who'>) {
   const { t } = useTranslation();
   return (
     <Section tone="paper">
@@ -31,7 +39,9 @@ function WhoWeAre() {
           <Typography variant="h2" sx={{ marginBlockEnd: 2 }}>
             {t('about.who.title')}
           </Typography>
-          <Typography sx={{ marginBlockEnd: 3 }}>{t('about.who.text')}</Typography>
+          <Typography sx={{ marginBlockEnd: 3, whiteSpace: 'pre-line' }}>
+            <BilingualText content={who} component="span" />
+          </Typography>
           <Button component={Link} to={paths.certificate} variant="outlined">
             {t('about.who.certificate')}
           </Button>
@@ -46,17 +56,21 @@ function WhoWeAre() {
   );
 }
 
-function VisionAndMission() {
+function VisionAndMission(texts: Pick<About, 'vision' | 'mission'>) {
   const { t } = useTranslation();
+  const parts = (['vision', 'mission'] as const).filter((part) => hasText(texts[part]));
+  if (parts.length === 0) return null;
   return (
     <Section tone="petrol">
       <Box sx={{ ...twoColumns, alignItems: 'start' }}>
-        {(['vision', 'mission'] as const).map((part) => (
+        {parts.map((part) => (
           <Box key={part}>
             <Typography variant="h2" sx={{ marginBlockEnd: 2 }}>
               {t(`about.${part}.title`)}
             </Typography>
-            <Typography variant="lead">{t(`about.${part}.text`)}</Typography>
+            <Typography variant="lead" sx={{ whiteSpace: 'pre-line' }}>
+              <BilingualText content={texts[part]} component="span" />
+            </Typography>
           </Box>
         ))}
       </Box>
@@ -64,8 +78,9 @@ function VisionAndMission() {
   );
 }
 
-function Values() {
+function Values({ values }: Pick<About, 'values'>) {
   const { t } = useTranslation();
+  if (values.length === 0) return null;
   return (
     <Section heading={t('about.values.title')}>
       <Box
@@ -75,13 +90,15 @@ function Values() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
-        {VALUES.map((value) => (
-          <Card key={value} sx={{ padding: 4 }}>
+        {values.map(({ title, text }, index) => (
+          <Card key={index} sx={{ padding: 4 }}>
             <StarMark size={44} />
             <Typography variant="h3" sx={{ marginBlock: 1.5 }}>
-              {t(`about.values.${value}.title`)}
+              <BilingualText content={title} component="span" />
             </Typography>
-            <Typography>{t(`about.values.${value}.text`)}</Typography>
+            <Typography>
+              <BilingualText content={text} component="span" />
+            </Typography>
           </Card>
         ))}
       </Box>
@@ -89,8 +106,9 @@ function Values() {
   );
 }
 
-function Goals() {
+function Goals({ goals }: Pick<About, 'goals'>) {
   const { t } = useTranslation();
+  if (goals.length === 0) return null;
   return (
     <Section tone="sunken" heading={t('about.goals.title')}>
       <Box
@@ -104,10 +122,10 @@ function Goals() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
         }}
       >
-        {GOALS.map((goal, index) => (
+        {goals.map(({ title, text }, index) => (
           <Box
             component="li"
-            key={goal}
+            key={index}
             sx={{
               display: 'flex',
               gap: 3,
@@ -126,9 +144,11 @@ function Goals() {
             </Typography>
             <Box>
               <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
-                {t(`about.goals.${goal}.title`)}
+                <BilingualText content={title} component="span" />
               </Typography>
-              <Typography>{t(`about.goals.${goal}.text`)}</Typography>
+              <Typography>
+                <BilingualText content={text} component="span" />
+              </Typography>
             </Box>
           </Box>
         ))}
@@ -137,8 +157,52 @@ function Goals() {
   );
 }
 
+function AboutTexts({ about }: { about: About }) {
+  const { t } = useTranslation();
+  const { eyebrow, lead, brand } = about;
+  return (
+    <>
+      <Section rhythm="tight">
+        <PageHeading
+          title={t('about.title')}
+          {...(hasText(eyebrow) && {
+            eyebrow: <BilingualText content={eyebrow} component="span" />,
+          })}
+          {...(hasText(lead) && { lead: <BilingualText content={lead} component="span" /> })}
+        />
+      </Section>
+      <WhoWeAre who={about.who} />
+      <VisionAndMission vision={about.vision} mission={about.mission} />
+      <Values values={about.values} />
+      <Goals goals={about.goals} />
+      {hasText(brand) && (
+        <Section width="prose">
+          <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 3 }}>
+            <StarMark size={96} />
+            <Typography variant="h2">{t('about.brand.title')}</Typography>
+            <Typography variant="lead" sx={{ whiteSpace: 'pre-line' }}>
+              <BilingualText content={brand} component="span" />
+            </Typography>
+          </Box>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function AboutSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Section rhythm="tight">
+      <PageHeading title={t('about.title')} />
+      <TextSkeleton lines={12} />
+    </Section>
+  );
+}
+
 export function AboutPage() {
   const { t } = useTranslation();
+  const query = useGetTextsQuery(ABOUT_SECTIONS);
   return (
     <>
       <PageMeta
@@ -146,20 +210,9 @@ export function AboutPage() {
         description={t('about.description')}
         path={paths.aboutUs}
       />
-      <Section rhythm="tight">
-        <PageHeading eyebrow={t('about.eyebrow')} title={t('about.title')} lead={t('about.lead')} />
-      </Section>
-      <WhoWeAre />
-      <VisionAndMission />
-      <Values />
-      <Goals />
-      <Section width="prose">
-        <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 3 }}>
-          <StarMark size={96} />
-          <Typography variant="h2">{t('about.brand.title')}</Typography>
-          <Typography variant="lead">{t('about.brand.text')}</Typography>
-        </Box>
-      </Section>
+      <QueryView query={query} skeleton={<AboutSkeleton />}>
+        {(stored) => <AboutTexts {...pageTextsOf(ABOUT_SECTIONS, stored, charity())} />}
+      </QueryView>
     </>
   );
 }

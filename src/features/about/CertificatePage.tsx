@@ -4,10 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hasText, type Bilingual } from '@core/text/languages/bilingual';
+import type { SiteTexts } from '@core/site/siteTexts';
+import { useGetTextsQuery } from '@/api/endpoints/siteSettingsApi';
+import { QueryView } from '@/components/feedback/QueryView';
+import { TextSkeleton } from '@/components/feedback/TextSkeleton';
+import { pageTextsOf } from '@/config/pageTexts';
 import { paths } from '@/config/paths';
 import { charity } from '@/config/charity';
 import { siteFacts } from '@/config/siteFacts';
-import { useLanguage } from '@/i18n/useLanguage';
 import { radii } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
 import { CharityMark } from '@/components/covers/CharityMark';
@@ -17,24 +21,21 @@ import { Section } from '@/components/layout/Section';
 import { printPage } from '@/components/paper/printPage';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
+import { CERTIFICATE_SECTIONS } from './sections';
 
 const inBoth = (text: string): Bilingual => ({ en: text, ar: text });
 
-export function CertificatePage() {
+function Certificate({ body, issuer, audited }: SiteTexts['certificate']) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { registeredName, registrationNumber, registeredIn, registeredOn } = charity();
+  const { registrationNumber, registeredIn, registeredOn } = charity();
   const rows = [
     ['number', inBoth(registrationNumber)],
     ['place', registeredIn],
-    ['audit', inBoth(t('about.certificate.auditValue'))],
+    ['issuer', issuer],
+    ['audited', audited],
   ] as const;
   return (
-    <Section rhythm="tight" width="prose">
-      <PageMeta
-        title={t('about.certificate.title')}
-        description={t('about.certificate.description')}
-      />
+    <>
       <Box
         component="article"
         sx={{
@@ -52,7 +53,7 @@ export function CertificatePage() {
             {t('about.certificate.kind')}
           </Typography>
           <Typography variant="lead">
-            {t('about.certificate.body', { name: registeredName[language] })}
+            <BilingualText content={body} component="span" />
           </Typography>
           <Box
             component="dl"
@@ -119,6 +120,24 @@ export function CertificatePage() {
           {t('about.certificate.print')}
         </Button>
       </Box>
+    </>
+  );
+}
+
+export function CertificatePage() {
+  const { t } = useTranslation();
+  const query = useGetTextsQuery(CERTIFICATE_SECTIONS);
+  return (
+    <Section rhythm="tight" width="prose">
+      <PageMeta
+        title={t('about.certificate.title')}
+        description={t('about.certificate.description')}
+      />
+      <QueryView query={query} skeleton={<TextSkeleton lines={12} />}>
+        {(stored) => (
+          <Certificate {...pageTextsOf(CERTIFICATE_SECTIONS, stored, charity()).certificate} />
+        )}
+      </QueryView>
     </Section>
   );
 }

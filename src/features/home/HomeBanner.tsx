@@ -6,11 +6,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { charity } from '@/config/charity';
+import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, widths } from '@/theme/tokens';
 import { BANNER_PALETTES, BannerImage } from '@/components/covers/BannerImage';
 import { PALETTES } from 'tatreez/palettes';
 import { BannerCarousel } from '@/components/slider/BannerCarousel';
-import { BilingualText } from '@/components/text/BilingualText';
 
 /** The text is at the start of the cover on wide screens, and below the scene on phones. */
 const Slide = styled('div')(({ theme }) => ({
@@ -59,6 +59,7 @@ const Words = styled('div')(({ theme }) => ({
 
 export function HomeBanner() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const slides = useMemo(
     () =>
       charity().texts.home.slides.map(({ title, text, action, to, cover, picture }, index) => ({
@@ -77,21 +78,21 @@ export function HomeBanner() {
                 variant="h1"
                 sx={{ fontSize: 'clamp(1.875rem, 1.1rem + 2.6vw, 3.25rem)' }}
               >
-                <BilingualText content={title} component="span" />
+                {title[language]}
               </Typography>
               <Typography sx={{ marginBlock: { xs: '8px 20px', md: '14px 26px' } }}>
-                <BilingualText content={text} component="span" />
+                {text[language]}
               </Typography>
               <Box>
                 <Button color="give" size="large" component={Link} to={to}>
-                  <BilingualText content={action} component="span" />
+                  {action[language]}
                 </Button>
               </Box>
             </Words>
           </Slide>
         ),
       })),
-    [],
+    [language],
   );
   return <BannerCarousel slides={slides} label={t('home.highlights')} />;
 }

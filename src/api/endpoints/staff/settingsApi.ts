@@ -13,10 +13,10 @@ import {
   areExampleTexts,
   parseTexts,
   TEXT_SECTIONS,
-  textsDocumentOf,
   type SiteTexts,
   type TextSection,
 } from '@core/site/siteTexts';
+import { textsDocumentOf } from '@core/site/textsDocument';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { keysOf } from '@core/values/keysOf';
 import { recordOf } from '@core/values/recordOf';

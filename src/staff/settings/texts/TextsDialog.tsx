@@ -15,7 +15,7 @@ import {
 import { Notice } from '@/components/feedback/Notice';
 import { Button } from '@/components/form/Button';
 import { charity, setCharity } from '@/config/charity';
-import { pageTextsOf } from '@/config/pageTexts';
+import { COMMON_SECTIONS, pageTextsOf } from '@/config/pageTexts';
 import { useChangeWords } from '../../changes/useChangeWords';
 import { FormDialog } from '../../form/FormDialog';
 import { SavedNow } from '../../form/SavedNow';
@@ -39,7 +39,7 @@ function showTexts(settings: SiteSettings['texts'], section: TextSection, typed:
     Object.entries(stored).filter(([, texts]) => texts !== null),
   );
   const shown = charity();
-  setCharity({ ...shown, texts: pageTextsOf(present, shown.name) });
+  setCharity({ ...shown, texts: pageTextsOf(COMMON_SECTIONS, present, shown) });
 }
 
 /** Shows texts that another admin saved since, which the next save replaces. */
@@ -112,7 +112,9 @@ export function TextsDialog({ section, saved: first, onClose }: TextsDialogProps
         )
       }
     >
-      <Notice severity="info">{t('settings.texts.name', { braces: '{{name}}' })}</Notice>
+      <Notice severity="info">
+        {t('settings.texts.name', { name: '{{name}}', registeredName: '{{registeredName}}' })}
+      </Notice>
       <TextFields
         control={form.control}
         fields={schema.shape}

@@ -16,6 +16,16 @@ export const TEXT_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   filter: 'settings.texts.fields.filter',
   eyebrow: 'settings.texts.fields.eyebrow',
   thanks: 'settings.texts.fields.thanks',
+  lead: 'settings.texts.fields.lead',
+  who: 'settings.texts.fields.who',
+  vision: 'settings.texts.fields.vision',
+  mission: 'settings.texts.fields.mission',
+  values: 'settings.texts.fields.values',
+  goals: 'settings.texts.fields.goals',
+  brand: 'settings.texts.fields.brand',
+  body: 'settings.texts.fields.body',
+  issuer: 'settings.texts.fields.issuer',
+  audited: 'settings.texts.fields.audited',
 };
 
 /** The embroidered covers by their colours. */
