@@ -343,6 +343,7 @@ const READERS: Readonly<Record<string, readonly Visitor[]>> = {
       'users',
       'mail_outbox',
       'mail_attempts',
+      'staff_invitations',
       'inbox_entries',
       'technical_reports',
       'update_mailings',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@core/staff/invitationContract';
-import { formatDateTime } from '@core/text/dates';
+import { formatCharityTime } from '@/config/today';
 import {
   useInviteAgainMutation,
   useListInvitationsQuery,
@@ -73,7 +73,7 @@ export function Invitations() {
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     {t('team.invitations.by', {
                       name: invitation.invitedBy,
-                      date: formatDateTime(invitation.sentAt, language),
+                      date: formatCharityTime(invitation.sentAt, language),
                     })}
                   </Typography>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -81,7 +81,7 @@ export function Invitations() {
                       Date.parse(invitation.expiresAt) > Date.now()
                         ? 'team.invitations.until'
                         : 'team.invitations.ended',
-                      { date: formatDateTime(invitation.expiresAt, language) },
+                      { date: formatCharityTime(invitation.expiresAt, language) },
                     )}
                   </Typography>
                 </>
