@@ -44,6 +44,9 @@ const Picture = styled('div')(({ theme }) => ({
   },
 }));
 
+/** The banners of the product have room for words, and an uploaded picture has none. */
+const BESIDE_WORDS = { insetInlineStart: { md: '46%' }, inlineSize: { md: '54%' } };
+
 const Words = styled('div')(({ theme }) => ({
   position: 'relative',
   inlineSize: '100%',
@@ -69,7 +72,7 @@ export function HomeBanner() {
             data-surface="petrol"
             sx={{ backgroundColor: PALETTES[BANNER_PALETTES[cover]].ground }}
           >
-            <Picture>
+            <Picture sx={picture === '' ? null : BESIDE_WORDS}>
               <BannerImage name={cover} picture={picture} priority={index === 0} />
             </Picture>
             <Words>
