@@ -22,13 +22,13 @@ type TextFieldsProps = {
 const PALETTE: CoverPalette = 'linen';
 
 /** The inputs of a section or of an entry of a list, each of its kind. */
-export function TextFields({ control, fields, at, ...uploading }: TextFieldsProps) {
+export function TextFields({ control, fields, at: path, ...uploading }: TextFieldsProps) {
   const { t } = useTranslation('staff');
   return Object.entries(fields).map(([key, schema]) => {
     const described = textKindOf(schema);
     const labelKey = TEXT_LABELS[key];
     if (described === undefined || labelKey === undefined) return null;
-    const name = `${at}${key}`;
+    const name = `${path}${key}`;
     const label = t(labelKey);
     switch (described.kind) {
       case 'line':
@@ -95,7 +95,9 @@ export function TextFields({ control, fields, at, ...uploading }: TextFieldsProp
             name={name}
             label={label}
             list={described}
-            {...uploading}
+            renderEntry={(at) => (
+              <TextFields control={control} fields={described.fields} at={at} {...uploading} />
+            )}
           />
         );
     }

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useFieldArray, type Control, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { textKindOf, type TextFields as Fields, type TextKind } from '@core/site/siteTexts';
 import { Button } from '@/components/form/Button';
 import { ArrowUpIcon, PlusIcon, TrashIcon } from '@/components/icons/pageIcons';
-import { TextFields, type Uploading } from './TextFields';
 
 type TextListProps = {
   control: Control<FieldValues>;
   name: string;
   label: string;
   list: Extract<TextKind, { kind: 'list' }>;
-} & Uploading;
+  /** The inputs of the entry at a path in the form, which ends with a dot. */
+  renderEntry: (at: string) => ReactNode;
+};
 
 function emptyValueOf(described: TextKind | undefined): unknown {
   switch (described?.kind) {
@@ -36,7 +38,7 @@ const emptyEntryOf = (fields: Fields): FieldValues =>
   );
 
 /** The entries of a list, which can be added, removed and moved up. */
-export function TextList({ control, name, label, list, ...uploading }: TextListProps) {
+export function TextList({ control, name, label, list, renderEntry }: TextListProps) {
   const { t } = useTranslation('staff');
   const { fields, append, remove, move } = useFieldArray({ control, name });
   return (
@@ -62,12 +64,7 @@ export function TextList({ control, name, label, list, ...uploading }: TextListP
             <Typography variant="subtitle2" component="h4">
               {entry}
             </Typography>
-            <TextFields
-              control={control}
-              fields={list.fields}
-              at={`${name}.${index}.`}
-              {...uploading}
-            />
+            {renderEntry(`${name}.${index}.`)}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               {index > 0 && (
                 <Button
