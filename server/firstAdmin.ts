@@ -13,7 +13,7 @@ import {
   firstAdminRequestSchema,
   type FirstAdminRequest,
   type NewAccount,
-} from '@core/staff/firstAdmin';
+} from '@core/staff/team/firstAdmin';
 import { FIRST_ADMIN_PAGE } from '@core/staff/pages';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Users } from 'node-appwrite';

@@ -7,7 +7,7 @@ import { startCardProvider } from 'stripe-emulator';
 import type { AppwriteAccess } from '@backend/common/appwriteAccess';
 import { appwriteDatabase } from '@backend/common/appwriteDatabase';
 import { IDS } from '@core/schema/ids';
-import { FIRST_ADMIN_PATH } from '@core/staff/firstAdmin';
+import { FIRST_ADMIN_PATH } from '@core/staff/team/firstAdmin';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { siteUrlOf } from '@backend/common/siteUrl';
 import { WEBHOOK_EVENTS } from '@backend/payments/webhooks/webhookEvents';

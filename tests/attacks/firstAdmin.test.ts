@@ -16,7 +16,7 @@ import { appwriteDatabase } from '@backend/common/appwriteDatabase';
 import { listMembers } from '@backend/staff/team/roles';
 import { IDS } from '@core/schema/ids';
 import { FUNCTIONS } from '@core/schema/schema';
-import { FIRST_ADMIN_PATH } from '@core/staff/firstAdmin';
+import { FIRST_ADMIN_PATH } from '@core/staff/team/firstAdmin';
 import { startMachine, type Machine } from '@server/startMachine';
 
 jest.setTimeout(120_000);

@@ -12,7 +12,7 @@ import {
   MOST_INVITATIONS_A_DAY,
   MOST_INVITATIONS_TO_ADDRESS,
   type Invitation,
-} from '@core/staff/invitationContract';
+} from '@core/staff/team/invitationContract';
 import { TEAM_ACTIONS } from '@core/staff/actions/team';
 import { AttackedSite, documentsOf, type Donor } from './support/attackedSite';
 import { askStaff, cookieOf, makeMembers, type Members } from './support/members';

@@ -1,7 +1,7 @@
 /** An admin invites an address to the staff. */
 import * as z from 'zod/mini';
 import { KEPT_DAYS } from '@core/privacy/keptFor';
-import { INVITATION_DAYS } from '@core/staff/invitationContract';
+import { INVITATION_DAYS } from '@core/staff/team/invitationContract';
 import { STAFF_ROLES } from '@core/staff/roles';
 import { timeSchema, urlSchema } from '@core/text/textSchema';
 import { fill, mailKind, text } from './mailKind';

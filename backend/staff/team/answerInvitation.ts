@@ -8,7 +8,7 @@ import {
   invitationRequestSchema,
   type InvitationAnswer,
   type InvitationRequest,
-} from '@core/staff/invitationContract';
+} from '@core/staff/team/invitationContract';
 import { STAFF_ROLES, staffRolesOf } from '@core/staff/roles';
 import { hostNames } from '@core/text/addresses/hostNames';
 import type { OtherCall } from '../../accounts/accountsFunction';

@@ -9,7 +9,7 @@ import {
   MOST_INVITATIONS_TO_ADDRESS,
   type Invitation,
   type Invite,
-} from '@core/staff/invitationContract';
+} from '@core/staff/team/invitationContract';
 import { INVITATION_PAGE } from '@core/staff/pages';
 import { staffRolesOf } from '@core/staff/roles';
 import { LANGUAGE_QUERY } from '@core/text/languages/requestedLanguage';

@@ -1,8 +1,8 @@
 /** Makes an account that has roles from the beginning. */
 import { ID, type Users } from 'node-appwrite';
-import type { NewAccount } from '@core/staff/firstAdmin';
+import type { NewAccount } from '@core/staff/team/firstAdmin';
 import type { StaffRole } from '@core/staff/roles';
-import type { Member } from '@core/staff/teamContract';
+import type { Member } from '@core/staff/team/teamContract';
 import { isEasyToGuess } from '@core/text/passwords/passwordRules';
 import { asked } from '../../common/appwriteAccess';
 import { refuse } from '../../common/refusal';

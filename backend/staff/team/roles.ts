@@ -1,6 +1,6 @@
 import { Query, type Users } from 'node-appwrite';
 import { STAFF_ROLES, labelsWithRoles, staffRolesOf, type StaffRole } from '@core/staff/roles';
-import type { Member } from '@core/staff/teamContract';
+import type { Member } from '@core/staff/team/teamContract';
 import { asked } from '../../common/appwriteAccess';
 import type { ProofRecords } from '../../accounts/joinDonations';
 import type { AppwriteDatabase } from '../../common/appwriteDatabase';

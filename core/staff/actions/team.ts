@@ -3,13 +3,13 @@ import {
   invitationIdSchema,
   invitationsAnswerSchema,
   inviteRequestSchema,
-} from '../invitationContract';
+} from '../team/invitationContract';
 import {
   changeRolesAnswerSchema,
   changeRolesRequestSchema,
   teamAnswerSchema,
   teamRequestSchema,
-} from '../teamContract';
+} from '../team/teamContract';
 import type { StaffActions } from './action';
 
 export const TEAM_ACTIONS = {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { FIRST_ADMIN_PATH } from '@core/staff/firstAdmin';
+import { FIRST_ADMIN_PATH } from '@core/staff/team/firstAdmin';
 import { FIRST_ADMIN_PAGE } from '@core/staff/pages';
 import { paths } from '@/config/paths';
 import { A_PROFILE } from '@/testing/aProfile';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Failure } from '@core/failures/failure';
-import type { NewAccount } from '@core/staff/firstAdmin';
+import type { NewAccount } from '@core/staff/team/firstAdmin';
 import { cleanText, LIMITS, normaliseEmail } from '@core/text/contactRules';
 import { isTooEasy } from '@core/text/passwords/newPassword';
 import { useLogInMutation } from '@/api/endpoints/accountApi';

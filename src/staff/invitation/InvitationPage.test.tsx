@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { InvitationRequest } from '@core/staff/invitationContract';
+import type { InvitationRequest } from '@core/staff/team/invitationContract';
 import { INVITATION_PAGE } from '@core/staff/pages';
 import { paths } from '@/config/paths';
 import { A_PROFILE } from '@/testing/aProfile';

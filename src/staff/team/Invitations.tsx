@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Invitation } from '@core/staff/invitationContract';
+import type { Invitation } from '@core/staff/team/invitationContract';
 import { formatCharityTime } from '@/config/today';
 import {
   useInviteAgainMutation,

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { INVITATION_DAYS, type Invite } from '@core/staff/invitationContract';
+import { INVITATION_DAYS, type Invite } from '@core/staff/team/invitationContract';
 import { STAFF_ROLES } from '@core/staff/roles';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { LANGUAGES } from '@core/text/languages/bilingual';

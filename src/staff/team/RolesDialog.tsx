@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '@core/staff/roles';
-import type { Member } from '@core/staff/teamContract';
+import type { Member } from '@core/staff/team/teamContract';
 import { isEmail, normaliseEmail } from '@core/text/contactRules';
 import { useChangeRolesMutation, useListMembersQuery } from '@/api/endpoints/staff/teamApi';
 import { FormEmailField } from '@/components/form/fields/FormEmailField';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StaffRole } from '@core/staff/roles';
-import type { Invitation, Invite } from '@core/staff/invitationContract';
-import type { ChangeRoles, Member } from '@core/staff/teamContract';
+import type { Invitation, Invite } from '@core/staff/team/invitationContract';
+import type { ChangeRoles, Member } from '@core/staff/team/teamContract';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { ok, refused } from '../money/testing/donations';

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '@core/staff/teamContract';
+import type { Member } from '@core/staff/team/teamContract';
 import { useListMembersQuery } from '@/api/endpoints/staff/teamApi';
 import { QueryView } from '@/components/feedback/QueryView';
 import { MailIcon, PlusIcon } from '@/components/icons/pageIcons';

@@ -3,7 +3,7 @@ import {
   FIRST_ADMIN_PATH,
   firstAdminAnswerSchema,
   type FirstAdminRequest,
-} from '@core/staff/firstAdmin';
+} from '@core/staff/team/firstAdmin';
 import { baseApi } from '../../baseApi';
 import { FailureError } from '../../toFailure';
 

@@ -4,7 +4,7 @@ import {
   invitationAnswerSchema,
   type InvitationAnswer,
   type InvitationRequest,
-} from '@core/staff/invitationContract';
+} from '@core/staff/team/invitationContract';
 import { executeFunction } from '../../executeFunction';
 import { staffApi } from '../../staffApi';
 

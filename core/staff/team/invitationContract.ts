@@ -1,8 +1,8 @@
 /** Invitations to the staff, as admins manage them and as the invited person accepts them. */
 import * as z from 'zod/mini';
-import { LANGUAGES } from '../text/languages/bilingual';
-import { emailSchema } from '../text/contactRules';
-import { textSchema } from '../text/textSchema';
+import { LANGUAGES } from '../../text/languages/bilingual';
+import { emailSchema } from '../../text/contactRules';
+import { textSchema } from '../../text/textSchema';
 import { accountNameSchema, newPasswordSchema } from './firstAdmin';
 import { rolesSchema } from './teamContract';
 

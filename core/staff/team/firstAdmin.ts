@@ -1,8 +1,8 @@
 /** The link of `npm start` that makes the first admin: its request and the answer of the server. */
 import * as z from 'zod/mini';
-import { cleanText, emailSchema, LIMITS } from '../text/contactRules';
-import { normalizePassword } from '../text/passwords/passwords';
-import { cleanedTextSchema, textSchema } from '../text/textSchema';
+import { cleanText, emailSchema, LIMITS } from '../../text/contactRules';
+import { normalizePassword } from '../../text/passwords/passwords';
+import { cleanedTextSchema, textSchema } from '../../text/textSchema';
 
 /** The address of the site's own server for the request. */
 export const FIRST_ADMIN_PATH = '/_first-admin';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../text/contactRules';
-import { STAFF_ROLES } from './roles';
+import { emailSchema } from '../../text/contactRules';
+import { STAFF_ROLES } from '../roles';
 
 export const rolesSchema = z.array(z.enum(STAFF_ROLES)).check(z.maxLength(STAFF_ROLES.length));
 
