@@ -83,6 +83,16 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
       () => users.get({ userId }),
       ({ code }) => (code === 404 ? null : undefined),
     );
+  const isAdmin = ({ labels }: Models.User): boolean => staffRolesOf(labels).includes('admin');
+  const hasOtherAdmin = async (userId: string): Promise<boolean> => {
+    const queries = [
+      Query.contains('labels', ['admin']),
+      Query.equal('status', [true]),
+      Query.limit(2),
+    ];
+    const { users: admins } = await asked(() => users.list({ queries, total: false }));
+    return admins.some(({ $id }) => $id !== userId);
+  };
   const goneIsDone = async (call: () => Promise<unknown>): Promise<void> => {
     await asked<unknown>(call, ({ code }) => (code === 404 ? null : undefined));
   };
@@ -265,14 +275,17 @@ export function appwriteAccounts(access: AppwriteAccess): Records {
     },
     async isLastAdmin(userId) {
       const found = await accountOf(userId);
-      if (found === null || !staffRolesOf(found.labels).includes('admin')) return false;
-      const queries = [
-        Query.contains('labels', ['admin']),
-        Query.equal('status', [true]),
-        Query.limit(2),
-      ];
-      const { users: admins } = await asked(() => users.list({ queries, total: false }));
-      return admins.every(({ $id }) => $id === userId);
+      return found !== null && isAdmin(found) && !(await hasOtherAdmin(userId));
+    },
+    async stepDown(userId) {
+      const found = await accountOf(userId);
+      if (found === null || !isAdmin(found)) return true;
+      const { labels } = found;
+      const others = labels.filter((label) => label !== 'admin');
+      await asked(() => users.updateLabels({ userId, labels: others }));
+      if (await hasOtherAdmin(userId)) return true;
+      await asked(() => users.updateLabels({ userId, labels }));
+      return false;
     },
     async logDeparture(userId, now) {
       const found = await accountOf(userId);

@@ -87,6 +87,12 @@ class Traces
     this.step();
     return this.admins.size === 1 && this.admins.has(userId);
   };
+  stepDown = async (userId: string) => {
+    this.step();
+    const isLast = this.admins.size === 1 && this.admins.has(userId);
+    if (!isLast) this.admins.delete(userId);
+    return !isLast;
+  };
   logDeparture = async (userId: string) => {
     this.step();
     if (this.admins.has(userId)) this.departures.push(userId);

@@ -18,6 +18,8 @@ export async function deleteAccount(
   now: number,
 ): Promise<{ deleted: true }> {
   if (await records.isLastAdmin(userId)) throw refuse('lastAdmin');
+  await records.logDeparture(userId, now);
+  if (!(await records.stepDown(userId))) throw refuse('lastAdmin');
   const address = await forgetUnderAddress(records, userId, now);
   // Thanks may be written while a gift has the address.
   const forgetThanks = async (): Promise<void> => {
@@ -29,7 +31,6 @@ export async function deleteAccount(
   await untilNone(() => records.detachAttempts(userId));
   await untilNone(() => records.removeFollowing(userId));
   await records.removeProfile(userId);
-  await records.logDeparture(userId, now);
   await records.removeAccount(userId);
   // A payment may be recorded, or a profile created, during the deletion.
   await untilNone(() => records.detachDonations(userId));

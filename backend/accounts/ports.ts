@@ -25,6 +25,11 @@ export interface AccountRecords {
   isLastAdmin(userId: string): Promise<boolean>;
   /** Logs that a member of staff leaves, once; does nothing for an account without a role. */
   logDeparture(userId: string, now: number): Promise<void>;
+  /**
+   * Takes the role of admin away. Where two admins leave at once, so that none would be left, it
+   * gives the role back and resolves to false.
+   */
+  stepDown(userId: string): Promise<boolean>;
   removeAccount(userId: string): Promise<void>;
 }
 

@@ -81,6 +81,7 @@ function profileOf(id: string, known: Partial<Profile>): Profile {
 const noDeletion: Omit<AccountRecords & DonationRecords, 'removeProfile'> & AddressRecords = {
   isPassword: () => Promise.reject(new Error('a profile asks for no password')),
   isLastAdmin: unasked,
+  stepDown: unasked,
   logDeparture: unasked,
   address: unasked,
   addressSince: unasked,

@@ -266,6 +266,71 @@ it('an admin stays one until another admin decides otherwise', async () => {
   expect([status, await labelsOf(admin)]).toEqual([FORBIDDEN, ['admin']]);
 });
 
+const deleteOwn = async (donor: Donor, body: object = {}): Promise<unknown> =>
+  (
+    await site.send({
+      method: 'POST',
+      path: '/v1/functions/accounts/executions',
+      headers: cookieOf(donor),
+      address: donor.address,
+      body: {
+        path: ACCOUNTS_PATHS.deletion,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ password: donor.password, ...body }),
+      },
+    })
+  ).json.responseStatusCode;
+
+it('the only admin’s account is not deleted, by any request', async () => {
+  const { admin } = members;
+  if (admin === null) throw new Error('There is no admin.');
+  expect([
+    await deleteOwn(admin),
+    await deleteOwn(admin, { force: true, roles: [] }),
+    ...(await Promise.all([deleteOwn(admin), deleteOwn(admin)])),
+  ]).toEqual([FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]);
+  expect(await labelsOf(admin)).toEqual(['admin']);
+  expect((await site.asKey({ path: documents('audit_log') })).text).not.toContain('account.delete');
+});
+
+it('an admin is left when the last two delete their accounts at once', async () => {
+  const { admin } = members;
+  const setLabels = (id: string | undefined, labels: readonly string[]) =>
+    site.asKey({ method: 'PUT', path: `/v1/users/${id}/labels`, body: { labels } });
+  await setLabels(admin?.id, []);
+  for (let round = 0; round < 8; round += 1) {
+    const pair = [await site.donor(), await site.donor()];
+    for (const { id } of pair) await setLabels(id, ['admin']);
+    const told = await Promise.all(pair.map((donor) => deleteOwn(donor)));
+    const left = await Promise.all(pair.map(labelsOf));
+    expect([told, left.flat()]).toEqual([
+      expect.arrayContaining([FORBIDDEN]),
+      expect.arrayContaining(['admin']),
+    ]);
+    for (const { id } of pair) await setLabels(id, []);
+  }
+  await setLabels(admin?.id, ['admin']);
+});
+
+it('first steps are answered to admins alone, and donors’ accounts to finance', async () => {
+  const answerOf = async (visitor: Visitor, path: string, body: object): Promise<string> => {
+    const { answer } = await askStaff(site, members[visitor], path, body);
+    return String(answer.json.responseBody);
+  };
+  const { overview } = OVERVIEW_ACTIONS;
+  const { donations } = MONEY_ACTIONS;
+  const list = { filter: {}, limit: 5 };
+  const has = async (field: string, path: string, body: object): Promise<Visitor[]> => {
+    const answers = await Promise.all(
+      VISITORS.map(async (visitor) => [visitor, await answerOf(visitor, path, body)] as const),
+    );
+    return answers.flatMap(([visitor, text]) => (text.includes(field) ? [visitor] : []));
+  };
+  expect(await has('"doneSteps"', overview.path, {})).toEqual(['admin']);
+  expect(await has('"hasAccount"', donations.path, list)).toEqual(['finance']);
+});
+
 it('two admins who take each other’s role at once do not lock everybody out', async () => {
   const { admin } = members;
   const other = await site.donor();
