@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { textsDocumentOf } from '@core/site/textsDocument';
 import { Member } from './support/member';
 import { isSound } from './support/sound';
 import { Staff } from './support/staff';
@@ -50,5 +51,60 @@ test('an admin changes phone and logo; donors see both within a minute @once', a
       .toBe(288);
   } finally {
     await staff.resetSettings();
+  }
+});
+
+test('an admin writes the banner in both languages; visitors see it within a minute', async ({
+  page,
+  request,
+  t,
+  language,
+}) => {
+  test.slow();
+  const staff = new Staff();
+  const member = new Member(page, t, 'Amal Admin');
+  await member.signUpAndLogIn();
+  await staff.giveRoles((await staff.accountOf(member.email))?.id ?? '', ['admin']);
+  const banner = textsDocumentOf('home');
+  const before = await staff.settingOf(banner);
+  await page.goto('/staff/settings');
+  const texts = (key: string, values?: Record<string, string>): string =>
+    t(`staff.settings.texts.${key}`, values);
+  const section = texts('sections.home');
+  await page.getByRole('button', { name: texts('edit', { section }) }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await isSound(page);
+  const list = texts('fields.slides');
+  const slide = dialog.getByRole('group', { name: texts('entry', { list, number: '1' }) });
+  const write = async (label: string, typed: string): Promise<void> => {
+    await slide.getByLabel(label, { exact: true }).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(typed);
+  };
+  const titleIn = (one: 'en' | 'ar'): string =>
+    t(`staff.content.in.${one}`, { label: texts('fields.title') });
+  const titles = { en: 'Bread & <b>roses</b>', ar: 'خبزٌ وورود' };
+  await write(texts('fields.to'), '//elsewhere.example');
+  const save = dialog.getByRole('button', { name: t('staff.common.save'), exact: true });
+  await save.click();
+  await expect(slide.getByLabel(texts('fields.to'), { exact: true })).toHaveAccessibleDescription(
+    new RegExp(texts('problems.path').slice(0, 20)),
+  );
+  await isSound(page);
+  await write(texts('fields.to'), '/volunteer-opportunities');
+  await write(titleIn('en'), titles.en);
+  await write(titleIn('ar'), titles.ar);
+  try {
+    await save.click();
+    await expect(page.locator('.Toastify__toast').getByText(texts('saved'))).toBeVisible();
+    await expect
+      .poll(async () => (await request.get(`/?lang=${language}`)).text(), { timeout: 60_000 })
+      .toContain(language === 'ar' ? titles.ar : 'Bread &amp; &lt;b&gt;roses');
+    await page.goto('/');
+    await expect(page.getByRole('main')).toContainText(titles[language]);
+    await isSound(page);
+  } finally {
+    await staff.setSetting(banner, before);
   }
 });

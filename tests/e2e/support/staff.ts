@@ -139,11 +139,24 @@ export class Staff {
 
   /** What the charity says of itself is what the code says again. */
   async resetSettings(): Promise<void> {
+    await this.setSetting(CHARITY_DOCUMENT, JSON.stringify(DEFAULT_CHARITY));
+  }
+
+  async settingOf(documentId: string): Promise<string> {
+    const { value } = await new Databases(this.client).getDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.siteSettings,
+      documentId,
+    });
+    return String(value);
+  }
+
+  async setSetting(documentId: string, value: string): Promise<void> {
     await new Databases(this.client).updateDocument({
       databaseId: DATABASE_ID,
       collectionId: IDS.siteSettings,
-      documentId: CHARITY_DOCUMENT,
-      data: { value: JSON.stringify(DEFAULT_CHARITY) },
+      documentId,
+      data: { value },
     });
   }
 

@@ -136,7 +136,13 @@ export function PictureChooser({
         : t(`content.picture.problems.${wrong.problem}`, smallest);
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid', gap: 1 }}>
-      <Typography id={`${id}-label`} variant="subtitle2" component="p">
+      <Typography
+        id={`${id}-label`}
+        variant="subtitle2"
+        component="label"
+        htmlFor={id}
+        sx={{ justifySelf: 'start' }}
+      >
         {t(says.label)}
       </Typography>
       <DropZone
@@ -169,7 +175,7 @@ export function PictureChooser({
             type="file"
             accept={ACCEPTED}
             tabIndex={-1}
-            aria-labelledby={`${id}-label`}
+            id={id}
             aria-describedby={said === undefined ? `${id}-hint` : `${id}-problem`}
             onChange={({ currentTarget }) => {
               choose(currentTarget.files);
