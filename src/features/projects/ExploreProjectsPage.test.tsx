@@ -44,6 +44,20 @@ it('shows the address’s filter and its count, and removes it on request', asyn
   expect(screen.queryByRole('button', { name: 'Clear filter' })).toBeNull();
 });
 
+it.each([
+  ['', ['All']],
+  ['?filter=wAtEr', ['Water']],
+  ['?filter=wells', []],
+])('of the categories at %j, the chosen ones are %j', (search, chosen) => {
+  renderAt(`/explore-projects${search}`);
+  const links = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');
+  expect(
+    links
+      .filter((link) => link.getAttribute('aria-current') === 'true')
+      .map(({ textContent }) => textContent),
+  ).toEqual(chosen);
+});
+
 it('names a place in the page’s language, and links to no empty list', async () => {
   server.documents.projects = [
     projectDocument({ $id: 'yemen', region: 'Yemen', region_ar: 'اليمن', type: 'schools' }),

@@ -11,7 +11,7 @@ import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { BilingualText } from '@/components/text/BilingualText';
 import type { ProjectChoices } from '@/api/endpoints/decidingApi';
-import { categoryOf, parseExploreQuery, writeExploreQuery, type Category } from './exploreQuery';
+import { categoryOf, parseExploreQuery, writeExploreQuery } from './exploreQuery';
 import { ExploreChoices } from './ExploreChoices';
 import { ExploreResults } from './ExploreResults';
 import { exploreAddress, NO_CHOICES, parseChoices, withChoices } from './projectChoices';
@@ -23,23 +23,25 @@ function CategoryChips({ filter, choices }: { filter: string; choices: ProjectCh
   const { t } = useTranslation();
   const { tiles } = charity().texts.tiles;
   if (tiles.length === 0) return null;
-  const current = filter === '' ? null : categoryOf(filter);
-  const chip = (label: ReactNode, category: Category | null) => (
+  const current = categoryOf(filter);
+  const chip = (label: ReactNode, words: string, isCurrent: boolean) => (
     <Chip
       component={Link}
       clickable
       variant="outlined"
       label={label}
-      to={exploreAddress(category?.filter ?? '', { ...NO_CHOICES, sort: choices.sort })}
-      aria-current={category === current ? 'true' : undefined}
+      to={exploreAddress(words, { ...NO_CHOICES, sort: choices.sort })}
+      aria-current={isCurrent ? 'true' : undefined}
     />
   );
   return (
     <nav aria-label={t('projects.categoriesLabel')}>
       <ChipRow>
-        <li>{chip(t('projects.categories.all'), null)}</li>
+        <li>{chip(t('projects.categories.all'), '', filter === '')}</li>
         {tiles.map((tile, index) => (
-          <li key={index}>{chip(<BilingualText content={tile.name} />, tile)}</li>
+          <li key={index}>
+            {chip(<BilingualText content={tile.name} />, tile.filter, tile === current)}
+          </li>
         ))}
       </ChipRow>
     </nav>
