@@ -140,6 +140,42 @@ export const EXAMPLE_TEXTS: SiteTexts = {
       ar: 'لا أحد يبني بيتًا وحده. شكرًا لأن يدك بين هذه الأيدي.',
     },
   },
+  footer: {
+    promise: {
+      en: 'A gift is one stitch in a cloth that many hands make.',
+      ar: 'كل عطاء غرزة في ثوب تنسجه أيدٍ كثيرة.',
+    },
+    donate: [
+      {
+        name: {
+          en: 'Water Supply GAZA',
+          ar: 'إمداد المياه في غزة',
+        },
+        to: '/explore-projects?filter=Water%20Supply%20Gaza',
+      },
+      {
+        name: {
+          en: 'Food Parcels GAZA',
+          ar: 'سلال غذائية في غزة',
+        },
+        to: '/explore-projects?filter=Food%20Parcels%20Gaza',
+      },
+      {
+        name: {
+          en: 'Food Parcels SUDAN',
+          ar: 'سلال غذائية في السودان',
+        },
+        to: '/explore-projects?filter=Food%20Parcels%20Sudan',
+      },
+      {
+        name: {
+          en: 'Well Drilling AFRICA',
+          ar: 'حفر الآبار في أفريقيا',
+        },
+        to: '/explore-projects?filter=Well%20Drilling%20Africa',
+      },
+    ],
+  },
   about: {
     eyebrow: {
       en: 'Brotherhood, practised',

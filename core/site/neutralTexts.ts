@@ -55,6 +55,13 @@ export const NEUTRAL_TEXTS: SiteTexts = {
     },
     thanks: NO_TEXT,
   },
+  footer: {
+    promise: {
+      en: 'Give, and follow what becomes of your gift.',
+      ar: 'تبرّع وتابع أثر تبرعك.',
+    },
+    donate: [],
+  },
   about: {
     eyebrow: NO_TEXT,
     lead: {

@@ -114,6 +114,11 @@ export const TEXT_SECTIONS = {
     text: paragraph(1_200),
     thanks: paragraph(400),
   }),
+  /** The end of every page, and the menu of phones. */
+  footer: z.strictObject({
+    promise: line(160),
+    donate: list(z.strictObject({ name: needed(60), to: path() }), 8),
+  }),
   /** The parts of "About us"; an empty one is left out. */
   about: z.strictObject({
     eyebrow: line(80),
@@ -135,7 +140,7 @@ export const TEXT_SECTIONS = {
 
 export type TextSection = keyof typeof TEXT_SECTIONS;
 /** The sections that every page contains; pages request the others. */
-export type CommonSection = 'home' | 'tiles' | 'closing';
+export type CommonSection = 'home' | 'tiles' | 'closing' | 'footer';
 export type SiteTexts = { [S in TextSection]: z.infer<(typeof TEXT_SECTIONS)[S]> };
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -143,6 +148,7 @@ const storedSchema = z.object({
   home: orNone(TEXT_SECTIONS.home),
   tiles: orNone(TEXT_SECTIONS.tiles),
   closing: orNone(TEXT_SECTIONS.closing),
+  footer: orNone(TEXT_SECTIONS.footer),
   about: orNone(TEXT_SECTIONS.about),
   certificate: orNone(TEXT_SECTIONS.certificate),
 });

@@ -14,6 +14,7 @@ export const textsRequestSchema = z.discriminatedUnion('section', [
   requestOf('home', TEXT_SECTIONS.home),
   requestOf('tiles', TEXT_SECTIONS.tiles),
   requestOf('closing', TEXT_SECTIONS.closing),
+  requestOf('footer', TEXT_SECTIONS.footer),
   requestOf('about', TEXT_SECTIONS.about),
   requestOf('certificate', TEXT_SECTIONS.certificate),
 ]);

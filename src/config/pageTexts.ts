@@ -30,4 +30,4 @@ const withoutGaps = (_key: string, value: unknown): unknown =>
     ? { en: value.en || value.ar, ar: value.ar || value.en }
     : value;
 
-export const COMMON_SECTIONS = ['home', 'tiles', 'closing'] as const;
+export const COMMON_SECTIONS = ['home', 'tiles', 'closing', 'footer'] as const;

@@ -390,24 +390,24 @@ test(
         .getByRole('radio', { name: 'SAR' }),
     ).toBeChecked();
     await opener.click();
-    await menu.getByRole('link', { name: t('layout.footer.waterGaza') }).click();
+    await menu.getByRole('link', { name: t('example.donate.0') }).click();
     await expect(menu).toHaveCount(0);
     await expect(page).toHaveURL(/filter=/);
   },
 );
 
 test('each of the footer’s links finds its project', { tag: '@once' }, async ({ page, t }) => {
-  for (const [key, project] of [
-    ['waterGaza', 'gaza-water-supply'],
-    ['foodGaza', 'gaza-food-parcels'],
-    ['foodSudan', 'sudan-food-parcels'],
-    ['wellAfrica', 'africa-well-drilling'],
-  ] as const) {
+  for (const [index, project] of [
+    'gaza-water-supply',
+    'gaza-food-parcels',
+    'sudan-food-parcels',
+    'africa-well-drilling',
+  ].entries()) {
     await page.goto('/terms');
     await settled(page);
     await page
       .getByRole('contentinfo')
-      .getByRole('link', { name: t(`layout.footer.${key}`) })
+      .getByRole('link', { name: t(`example.donate.${index}`) })
       .click();
     await expect(
       page.getByRole('main').locator(`article a[href$="/project-details/${project}"]`),

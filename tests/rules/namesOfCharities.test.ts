@@ -9,7 +9,7 @@ const NAMES =
 
 /** Sections whose sentences are in the settings. */
 const DONE: Readonly<Record<string, readonly string[]>> = {
-  '': ['home', 'projects', 'about'],
+  '': ['home', 'layout', 'projects', 'about'],
   'staff.': ['settings'],
 };
 

@@ -25,6 +25,7 @@ function picturesIn({ section, texts }: TextsRequest): Picture[] {
         field: `texts.tiles.${index}.picture`,
       }));
     case 'closing':
+    case 'footer':
     case 'about':
     case 'certificate':
       return [];

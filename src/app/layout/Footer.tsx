@@ -4,15 +4,17 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { hasText } from '@core/text/languages/bilingual';
 import { useCharity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, widths, touchTarget } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
 import { CharityMark } from '@/components/covers/CharityMark';
 import { FacebookIcon, InstagramIcon, XIcon, YoutubeIcon } from '@/components/icons/socialIcons';
+import { BilingualText } from '@/components/text/BilingualText';
 import { Bidi } from '@/components/text/Bidi';
 import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
-import { DONATE_LINKS, INFORMATION_LINKS, LEGAL_LINKS } from './footerLinks';
+import { INFORMATION_LINKS, LEGAL_LINKS } from './footerLinks';
 
 const SOCIAL_ICONS = {
   facebook: FacebookIcon,
@@ -78,7 +80,8 @@ function Newsletter() {
 
 export function Footer() {
   const { t } = useTranslation();
-  const { name: names, phone, phoneHref, email, social } = useCharity();
+  const { name: names, phone, phoneHref, email, social, texts } = useCharity();
+  const { promise, donate } = texts.footer;
   const name = names[useLanguage()];
   return (
     <Ground aria-label={t('layout.footer.label')} data-surface="petrol">
@@ -108,7 +111,11 @@ export function Footer() {
                 {name}
               </Typography>
             </Box>
-            <Typography sx={{ maxInlineSize: '30ch' }}>{t('layout.footer.promise')}</Typography>
+            {hasText(promise) && (
+              <Typography sx={{ maxInlineSize: '30ch' }}>
+                <BilingualText content={promise} />
+              </Typography>
+            )}
             <List sx={{ marginBlockStart: 2 }}>
               <li>
                 <a href={phoneHref}>
@@ -122,13 +129,17 @@ export function Footer() {
               </li>
             </List>
           </Box>
-          <LinkColumn title={t('layout.footer.donate')}>
-            {DONATE_LINKS.map(({ key, to }) => (
-              <li key={key}>
-                <Link to={to}>{t(key)}</Link>
-              </li>
-            ))}
-          </LinkColumn>
+          {donate.length > 0 && (
+            <LinkColumn title={t('layout.footer.donate')}>
+              {donate.map(({ name: link, to }, index) => (
+                <li key={index}>
+                  <Link to={to}>
+                    <BilingualText content={link} />
+                  </Link>
+                </li>
+              ))}
+            </LinkColumn>
+          )}
           <LinkColumn title={t('layout.footer.information')}>
             {INFORMATION_LINKS.map(({ key, to }) => (
               <li key={key}>

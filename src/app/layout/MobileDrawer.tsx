@@ -11,11 +11,11 @@ import { paths } from '@/config/paths';
 import { selectIsStaff } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { CloseIcon } from '@/components/icons/pageIcons';
+import { BilingualText } from '@/components/text/BilingualText';
 import { Bidi } from '@/components/text/Bidi';
 import { BankAccountsButton } from './BankAccountsButton';
 import { LogOut } from './LogOut';
 import { CurrencySwitch, LanguageSwitch } from './Switches';
-import { DONATE_LINKS } from './footerLinks';
 import { SECTIONS, type NavLinkItem } from './navigation';
 
 /** The drawer has its own about address. */
@@ -69,7 +69,7 @@ const Foot = styled('div')(({ theme }) => ({
 
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { phone, phoneHref } = useCharity();
+  const { phone, phoneHref, texts } = useCharity();
   const isStaff = useAppSelector(selectIsStaff);
   const titleId = useId();
   const donateId = useId();
@@ -115,21 +115,23 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
           </Row>
         ))}
       </Box>
-      <Box component="nav" aria-labelledby={donateId} sx={{ marginBlock: 2 }}>
-        <Typography
-          variant="eyebrow"
-          component="h3"
-          id={donateId}
-          sx={{ paddingInline: 3.5, marginBlockEnd: 0.5 }}
-        >
-          {t('layout.donate')}
-        </Typography>
-        {DONATE_LINKS.map(({ key, to }) => (
-          <DonateRow key={key} to={to} onClick={onClose}>
-            {t(key)}
-          </DonateRow>
-        ))}
-      </Box>
+      {texts.footer.donate.length > 0 && (
+        <Box component="nav" aria-labelledby={donateId} sx={{ marginBlock: 2 }}>
+          <Typography
+            variant="eyebrow"
+            component="h3"
+            id={donateId}
+            sx={{ paddingInline: 3.5, marginBlockEnd: 0.5 }}
+          >
+            {t('layout.donate')}
+          </Typography>
+          {texts.footer.donate.map(({ name, to }, index) => (
+            <DonateRow key={index} to={to} onClick={onClose}>
+              <BilingualText content={name} />
+            </DonateRow>
+          ))}
+        </Box>
+      )}
       <Foot>
         {isStaff && (
           <Link to={paths.staff} onClick={onClose}>

@@ -1,13 +1,6 @@
-/** The links of footer and drawer load after the first view. */
+/** The links of the footer load after the first view. */
 import { paths } from '@/config/paths';
 import type { NavLinkItem } from './navigation';
-
-export const DONATE_LINKS: readonly NavLinkItem[] = [
-  { key: 'layout.footer.waterGaza', to: paths.exploreProjectsBy('Water Supply Gaza') },
-  { key: 'layout.footer.foodGaza', to: paths.exploreProjectsBy('Food Parcels Gaza') },
-  { key: 'layout.footer.foodSudan', to: paths.exploreProjectsBy('Food Parcels Sudan') },
-  { key: 'layout.footer.wellAfrica', to: paths.exploreProjectsBy('Well Drilling Africa') },
-];
 
 export const INFORMATION_LINKS: readonly NavLinkItem[] = [
   { key: 'layout.nav.aboutUs', to: paths.aboutUs },

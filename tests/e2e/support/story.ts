@@ -22,6 +22,7 @@ const exampleIn = (language: Language): unknown => ({
   categories: Object.fromEntries(
     EXAMPLE_TEXTS.tiles.tiles.map(({ filter, name }) => [filter, name[language]]),
   ),
+  donate: EXAMPLE_TEXTS.footer.donate.map(({ name }) => name[language]),
 });
 
 /**

@@ -16,6 +16,8 @@ export const TEXT_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   filter: 'settings.texts.fields.filter',
   eyebrow: 'settings.texts.fields.eyebrow',
   thanks: 'settings.texts.fields.thanks',
+  promise: 'settings.texts.fields.promise',
+  donate: 'settings.texts.fields.donate',
   lead: 'settings.texts.fields.lead',
   who: 'settings.texts.fields.who',
   vision: 'settings.texts.fields.vision',
