@@ -25,8 +25,8 @@ import type {
 } from '../../books/ports';
 import { DAY_MS } from '@core/values/time';
 
-/** Appwrite refuses days outside this range. */
-const DAYS = { first: '1000-01-01', last: '9998-12-31' };
+/** Appwrite refuses times outside the years 1000 to 9999; time zones differ by a day. */
+const DAYS = { first: '1000-01-02', last: '9998-12-31' };
 
 const within = (day: string): string =>
   day < DAYS.first ? DAYS.first : day > DAYS.last ? DAYS.last : day;

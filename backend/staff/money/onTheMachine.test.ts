@@ -405,6 +405,8 @@ it('finds donations by the days of the charity’s time zone', async () => {
   expect(await found('Europe/Istanbul', { ...of2024, method: 'bank' })).toEqual([entered.id]);
   expect(await found('America/New_York', of2024)).toEqual([...both, lateInUtc.id].sort());
   expect(await found('America/New_York', of2025)).toEqual([]);
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+    expect(await found(timeZone, { from: '0001-01-01', to: '9999-12-31' })).toHaveLength(11);
   expect(await found('UTC', of2024)).toEqual([...both, lateInUtc.id].sort());
 });
 
