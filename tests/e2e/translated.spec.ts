@@ -282,6 +282,7 @@ test('translated thanks follow the recording, and history and receipts show the 
   await main.getByRole('link', { name: t('receipts.statement.open') }).click();
   await expect(main).toContainText('12.50 USD');
   await expectFiguresLeft(page);
+  await main.getByRole('button', { name: t('receipts.statement.other') }).click();
   await main
     .getByRole('combobox', { name: t('receipts.statement.firstMonth') })
     .selectOption(`${new Date().getUTCFullYear() - 2}-01`);
