@@ -39,6 +39,9 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1.3fr 1fr 1fr 1.6fr' },
 }));
 
+/** Three columns share the width where the charity has no links to give. */
+const WITHOUT_DONATE = { gridTemplateColumns: { lg: '1.3fr 1fr 1.6fr' } } as const;
+
 const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
@@ -94,7 +97,7 @@ export function Footer() {
           paddingBlock: { xs: 6, md: 8 },
         }}
       >
-        <Columns>
+        <Columns sx={donate.length === 0 ? WITHOUT_DONATE : {}}>
           <Box>
             <Box
               sx={{
