@@ -35,6 +35,22 @@ const anyGiven = fc.record({
   method: fc.constantFrom<'card' | 'bank'>('card', 'bank'),
 });
 
+type Given = typeof anyGiven extends fc.Arbitrary<infer T> ? T : never;
+
+function booksWith(donations: readonly Given[]): MemoryBooks {
+  const books = new MemoryBooks(clock);
+  books.projectTable.set('p1', aProject('p1'));
+  for (const [index, { part, ...changes }] of donations.entries()) {
+    const donation = aDonation({
+      ...changes,
+      paymentIntent: `pi_${index}`,
+      givenBackMinor: Math.floor(changes.amountMinor * part),
+    });
+    books.donationTable.set(donation.id, donation);
+  }
+  return books;
+}
+
 it('equals the books exactly, for any first month and time zone', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -42,16 +58,7 @@ it('equals the books exactly, for any first month and time zone', async () => {
       fc.integer({ min: 0, max: 30 }),
       fc.constantFrom(...ZONES),
       async (donations, month, timeZone) => {
-        const books = new MemoryBooks(clock);
-        books.projectTable.set('p1', aProject('p1'));
-        for (const [index, { part, ...changes }] of donations.entries()) {
-          const donation = aDonation({
-            ...changes,
-            paymentIntent: `pi_${index}`,
-            givenBackMinor: Math.floor(changes.amountMinor * part),
-          });
-          books.donationTable.set(donation.id, donation);
-        }
+        const books = booksWith(donations);
         const firstMonth = addMonths('2024-01', month);
         const statement = await makeStatement(
           memoryReceiptPorts(books, clock, { timeZone }),
@@ -89,15 +96,9 @@ it('lists each year of an account’s donations with its sums', async () => {
       fc.array(anyGiven, { maxLength: 60 }),
       fc.constantFrom(...ZONES),
       async (donations, timeZone) => {
-        const books = new MemoryBooks(clock);
+        const books = booksWith(donations);
         const left = new Map<string, bigint>();
-        for (const [index, { part, ...changes }] of donations.entries()) {
-          const donation = aDonation({
-            ...changes,
-            paymentIntent: `pi_${index}`,
-            givenBackMinor: Math.floor(changes.amountMinor * part),
-          });
-          books.donationTable.set(donation.id, donation);
+        for (const donation of books.donationTable.values()) {
           if (donation.userId !== 'u1') continue;
           const key = `${donationDay(donation, timeZone).slice(0, 4)} ${donation.currency}`;
           const { amountMinor, givenBackMinor } = donation;
