@@ -42,6 +42,7 @@ const READINGS = [
   'receipts.download',
   'statements.download',
   'inbox.read',
+  'mails.read',
   'reports.download',
   // Earlier versions of npm run admin listed and showed documents.
   'data.read',

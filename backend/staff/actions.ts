@@ -2,6 +2,7 @@ import type { HandledAction } from './action';
 import { contentActions } from './content/actions';
 import { overviewActions } from './overview/actions';
 import { inboxActions } from './inbox/actions';
+import { mailsActions } from './mails/actions';
 import { moneyActions } from './money/actions';
 import { newsletterActions } from './newsletter/actions';
 import { receiptActions } from './receipts/actions';
@@ -13,6 +14,7 @@ export const HANDLED_ACTIONS: Readonly<Record<string, HandledAction>> = {
   ...contentActions,
   ...overviewActions,
   ...inboxActions,
+  ...mailsActions,
   ...moneyActions,
   ...newsletterActions,
   ...settingsActions,

@@ -10,6 +10,7 @@ export const STAFF_AREA_ROLES: Readonly<Record<string, readonly StaffRole[]>> = 
   '': ['editor', 'finance', 'admin'],
   content: ['editor', 'admin'],
   inbox: ['editor', 'admin'],
+  mails: ['editor', 'admin'],
   gifts: ['finance'],
   settle: ['finance'],
   totals: ['finance', 'admin'],

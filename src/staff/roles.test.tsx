@@ -11,6 +11,7 @@ import { StaffPage } from './StaffPage';
 import './content/ContentArea';
 import './content/rates/RatesPage';
 import './inbox/InboxPage';
+import './mails/FailedMailsPage';
 import './money/DonationsPages';
 import './money/reconciliation/ReconciliationPage';
 import './money/settling/SettlePage';
@@ -116,6 +117,13 @@ const PAGES: readonly OfferingPage[] = [
     at: '/inbox',
     shows: 'Technical reports',
     offers: { '/inbox/recording': { button: 'Download the recording' } },
+  },
+  {
+    at: '/mails',
+    offers: {
+      '/mails/failed': asked,
+      '/mails/again': { button: 'Send again: Thanks for a donation, to layla@example.org' },
+    },
   },
   { at: '/newsletter', offers: { '/newsletter/letters': asked } },
   {

@@ -14,6 +14,7 @@ export const AREAS = [
   { path: '', label: 'areas.today', roles: ['editor', 'finance', 'admin'] },
   { path: 'content', label: 'areas.content', roles: ['editor', 'admin'] },
   { path: 'inbox', label: 'areas.inbox', roles: ['editor', 'admin'] },
+  { path: 'mails', label: 'areas.mails', roles: ['editor', 'admin'] },
   { path: 'gifts', label: 'money.areas.gifts', roles: ['finance'] },
   { path: 'settle', label: 'money.areas.settle', roles: ['finance'] },
   { path: 'totals', label: 'money.areas.totals', roles: ['finance', 'admin'] },

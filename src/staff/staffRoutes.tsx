@@ -19,6 +19,11 @@ const PAGES: Readonly<Record<string, ReturnType<typeof preloadable<object>>>> = 
   inbox: preloadable(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './inbox/InboxPage')).InboxPage,
   ),
+  mails: preloadable(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-admin' */ './mails/FailedMailsPage'))
+        .FailedMailsPage,
+  ),
   gifts: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-money' */ './money/DonationsPages')).DonationsPages,

@@ -14,6 +14,7 @@ import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
 import { ANSWER_LIMITS, type InboxKind } from '@core/staff/inbox';
 import { INBOX_ACTIONS } from '@core/staff/actions/inbox';
 import type { InboxItem, InboxPage } from '@core/staff/inboxContract';
+import { MAILS_ACTIONS } from '@core/staff/actions/mails';
 import { MONEY_ACTIONS } from '@core/staff/actions/money';
 import type { DonationsAnswer, LifeAnswer } from '@core/staff/moneyContract';
 import { STAFF_ACTIONS } from '@core/staff/actions/staffActions';
@@ -90,6 +91,7 @@ it.each<[string, object, Partial<Record<Visitor, number>>]>([
   ],
   [INBOX_ACTIONS.handle.path, SUBJECT, { editor: 404, admin: 404 }],
   [INBOX_ACTIONS.answer.path, SUBJECT, { editor: 400, admin: 400 }],
+  [MAILS_ACTIONS.failed.path, { after: null }, { editor: 200, admin: 200 }],
   [OVERVIEW_ACTIONS.overview.path, {}, { editor: 200, finance: 200, admin: 200 }],
   ['/no-such-path', {}, { editor: 404, finance: 404, admin: 404 }],
 ])('%s answers only the roles that may call it', async (path, body, allowed) => {

@@ -3,6 +3,7 @@ import { Query } from 'node-appwrite';
 import { IDS, DATABASE_ID } from '@core/schema/ids';
 import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
 import { INBOX_ACTIONS } from '@core/staff/actions/inbox';
+import { MAILS_ACTIONS } from '@core/staff/actions/mails';
 import { MONEY_ACTIONS } from '@core/staff/actions/money';
 import type { DonationsFilter, DonationsRequest } from '@core/staff/moneyContract';
 import { NEWSLETTER_ACTIONS } from '@core/staff/actions/newsletter';
@@ -170,6 +171,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
     ...(['new', 'inWork', 'done'] as const).map((state) =>
       same(`inbox ${state}`, INBOX_ACTIONS.list.path, { kind: 'message', state, after: null }),
     ),
+    same('mails that failed', MAILS_ACTIONS.failed.path, { after: null }),
     same('letters', NEWSLETTER_ACTIONS.letters.path, { after: null }),
     same('subscribers', NEWSLETTER_ACTIONS.subscribers.path, {}),
     same('team', '/team', {}),

@@ -13,6 +13,7 @@ export const storedMailSchema = z.object({
   reason: z.nullish(z.string()),
   attempts: z.nullish(z.int()),
 });
+export const datedMailSchema = z.extend(storedMailSchema, { $updatedAt: z.string() });
 export type StoredMail = z.output<typeof storedMailSchema>;
 
 /** @returns null for invalid JSON, as in an emptied mail */

@@ -18,8 +18,9 @@ import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteData
 import { INBOX_COLLECTIONS, inboxEntryId } from '../../common/inboxEntries';
 import { FROM_PEOPLE, LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import type { StaffContext } from '../action';
+import { FAILED_MAILS } from '../mails/failedMails';
 import { doneSteps } from './firstSteps';
-import { UNSURE_REASONS, unsureMails } from './unsureMails';
+import { unsureMails } from './unsureMails';
 import { DAY_MS } from '@core/values/time';
 import { textOf } from '@core/values/textOf';
 
@@ -141,8 +142,7 @@ async function publishing({ database, clock }: StaffContext): Promise<Publishing
     waiting(database, 'registration', [LOOKS_AUTOMATIC]),
     waiting(database, 'report'),
     count(database, IDS.mailOutbox, [
-      Query.equal('state', ['failed']),
-      ...UNSURE_REASONS.map((reason) => Query.notEqual('reason', reason)),
+      ...FAILED_MAILS,
       Query.greaterThan('$updatedAt', before(WEEK_MS)),
     ]),
     unsureMails(database),

@@ -1,6 +1,5 @@
 /** Mails that may have arrived, and the decisions of staff about them. */
 import { Query } from 'node-appwrite';
-import * as z from 'zod/mini';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { mailOutbox } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
@@ -18,7 +17,7 @@ import { parseDocument, titlesOf } from '../../common/storedFields';
 import { handOverId } from '../../mail/attempts';
 import { parseOrder } from '../../mail/queue/orders';
 import type { FailureReason } from '../../mail/ports';
-import { contentIn, storedMailSchema } from '../../mail/stores/storedMail';
+import { contentIn, datedMailSchema, storedMailSchema } from '../../mail/stores/storedMail';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
 
@@ -26,13 +25,9 @@ type Unsure = NonNullable<Overview['publishing']>['unsureMails'];
 
 const NOT_KNOWN: FailureReason = 'notKnown';
 const LEFT: FailureReason = 'leftAsItIs';
-/** A mail with one of these reasons was given up although it may have arrived. */
-export const UNSURE_REASONS = [NOT_KNOWN, LEFT];
 /** A hundred decisions take seconds. */
 const AT_ONCE = 5;
 const UNTITLED = { en: '', ar: '' };
-
-const dated = z.extend(storedMailSchema, { $updatedAt: z.string() });
 
 export async function unsureMails(database: AppwriteDatabase): Promise<Unsure> {
   const found = await database.list(IDS.mailOutbox, [
@@ -42,7 +37,7 @@ export async function unsureMails(database: AppwriteDatabase): Promise<Unsure> {
     Query.limit(MOST_UNSURE_MAILS),
   ]);
   const mails = found.flatMap((document) => {
-    const mail = parseDocument(dated, document, 'mail');
+    const mail = parseDocument(datedMailSchema, document, 'mail');
     const order = parseOrder(mail.kind, mail.language, contentIn(mail));
     return order?.kind === 'update' ? [{ ...mail, update: order.data.update }] : [];
   });

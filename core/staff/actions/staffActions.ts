@@ -1,6 +1,7 @@
 /** Every action of the `staff` function. The site's pages import the table of their own area. */
 import { CONTENT_ACTIONS } from './content';
 import { INBOX_ACTIONS } from './inbox';
+import { MAILS_ACTIONS } from './mails';
 import { MONEY_ACTIONS } from './money';
 import { NEWSLETTER_ACTIONS } from './newsletter';
 import { OVERVIEW_ACTIONS } from './overview';
@@ -11,6 +12,7 @@ import { TEAM_ACTIONS } from './team';
 export const STAFF_ACTIONS = [
   ...Object.values(CONTENT_ACTIONS),
   ...Object.values(INBOX_ACTIONS),
+  ...Object.values(MAILS_ACTIONS),
   ...Object.values(MONEY_ACTIONS),
   ...Object.values(NEWSLETTER_ACTIONS),
   ...Object.values(OVERVIEW_ACTIONS),

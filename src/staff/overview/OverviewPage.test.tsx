@@ -41,7 +41,15 @@ const MEMBERS: readonly (readonly StaffRole[])[] = [
   ['finance', 'admin'],
 ];
 /** Today's tasks lead to these areas, and its heading to the handbook. */
-const AREAS_OF_TODAY = ['content', 'inbox', 'settle', 'reconciliation', 'rates', 'handbook'];
+const AREAS_OF_TODAY = [
+  'content',
+  'inbox',
+  'mails',
+  'settle',
+  'reconciliation',
+  'rates',
+  'handbook',
+];
 
 it.each(MEMBERS.map((roles) => [roles.join(' and '), roles] as const))(
   'links %s to the areas of own roles alone',

@@ -52,7 +52,7 @@ function ofPublishing({
     ...ofCount('overview.registrations', registrations, 'inbox'),
     ...ofCount('overview.looksAutomatic', looksAutomatic, 'inbox'),
     ...ofCount('overview.technicalReports', technicalReports, 'inbox'),
-    ...ofCount('overview.failedMails', failedMails, '').map((need) => ({ ...need, to: null })),
+    ...ofCount('overview.failedMails', failedMails, 'mails'),
     ...(missingTexts.length === 0
       ? []
       : [

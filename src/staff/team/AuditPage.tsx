@@ -57,6 +57,7 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'receipts.download': 'audit.actions.receiptsDownload',
   'statements.download': 'audit.actions.statementsDownload',
   'inbox.read': 'audit.actions.inboxRead',
+  'mails.read': 'audit.actions.mailsRead',
   'reports.download': 'audit.actions.reportsDownload',
   'data.read': 'audit.actions.dataRead',
   'data.export': 'audit.actions.dataExport',

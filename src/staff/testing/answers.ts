@@ -148,6 +148,21 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/overview': (_request, role) => overviewOf(role),
   '/mails/decide': () => ({}),
   '/mails/decide/all': () => ({ decided: 2 }),
+  '/mails/failed': () => ({
+    mails: [
+      {
+        id: 'm1',
+        name: 'giftReceived',
+        recipient: 'layla@example.org',
+        language: 'en',
+        at: AT,
+        reason: 'unreachable',
+        canSendAgain: true,
+      },
+    ],
+    next: null,
+  }),
+  '/mails/again': () => ({ queued: 1 }),
   '/content/open': () => ({
     published: { fields: FIELDS, base: 'b1', closed: false, raisedMinor: 0 },
     draft: { fields: FIELDS, revision: 'r1', editor: 'Omar Nasser', savedAt: AT, base: 'b1' },
