@@ -4,11 +4,11 @@ import { Query } from 'node-appwrite';
 import type { AppwriteAccess } from '@backend/common/appwriteAccess';
 import { appwriteDatabase } from '@backend/common/appwriteDatabase';
 import { readCharity } from '@backend/common/charity';
+import type { MailSender } from '@backend/mail/mailContent';
 import { contentOf } from '@backend/mail/mails';
 import { renderMail, type RenderedMail } from '@backend/mail/renderMail';
 import { mailIn, storedMailSchema, type StoredMail } from '@backend/mail/stores/storedMail';
 import { IDS } from '@core/schema/ids';
-import type { Charity } from '@core/site/charity';
 import { escapeHtml } from '@core/text/escapeHtml';
 import { portOf } from './freePort';
 import { isFromHere } from './fromHere';
@@ -19,11 +19,9 @@ const LOOPBACK = '127.0.0.1';
 const NEWEST = 100;
 const MAILS = '/mails/';
 
-type Named = Pick<Charity, 'name'>;
-
-function rendered(stored: StoredMail, charity: Named): RenderedMail | null {
+function rendered(stored: StoredMail, sender: MailSender): RenderedMail | null {
   const mail = mailIn(stored);
-  return mail === null ? null : renderMail(contentOf(mail, charity));
+  return mail === null ? null : renderMail(contentOf(mail, sender));
 }
 
 const STYLE = `
@@ -55,9 +53,9 @@ const about = (mail: StoredMail): string =>
 
 const ERASED = 'Its words were erased: a link is kept no longer than it is needed.';
 
-function listPage(mails: readonly StoredMail[], charity: Named): string {
+function listPage(mails: readonly StoredMail[], sender: MailSender): string {
   const items = mails.map((mail) => {
-    const subject = rendered(mail, charity)?.subject ?? `(${mail.kind})`;
+    const subject = rendered(mail, sender)?.subject ?? `(${mail.kind})`;
     return `<li><a href="${MAILS}${encodeURIComponent(mail.$id)}"><bdi>${escapeHtml(subject)}</bdi></a>${about(mail)}</li>`;
   });
   const note = `<p>No mail server is set (SMTP_URL), so mails are kept and shown here alone. The site writes them every minute; links come at once. The newest ${NEWEST}, newest first. The newsletter's mails, news of projects and cards wait for a mail server, and are not here.</p>`;
@@ -80,8 +78,8 @@ const linked = (text: string): string =>
     )
     .join('');
 
-function mailPage(mail: StoredMail, charity: Named): string {
-  const shown = rendered(mail, charity);
+function mailPage(mail: StoredMail, sender: MailSender): string {
+  const shown = rendered(mail, sender);
   const direction = mail.language === 'ar' ? 'rtl' : 'ltr';
   const both =
     shown === null
@@ -109,6 +107,7 @@ type Answer = { status: number; body: string };
 /** Listens on its own port, for this computer only. */
 export async function startMailPage(
   access: AppwriteAccess,
+  siteUrl: string,
   log: (line: string) => void,
 ): Promise<MailPage> {
   const database = appwriteDatabase(access);
@@ -120,20 +119,20 @@ export async function startMailPage(
     if (method !== 'GET' && method !== 'HEAD')
       return { status: 405, body: page('This page is read alone.', '') };
     const { pathname } = new URL(url ?? '/', `http://${LOOPBACK}`);
-    const charity = await readCharity(database);
+    const sender = { ...(await readCharity(database)), receiptsAt: siteUrl };
     if (pathname === '/') {
       const found = await database.list(IDS.mailOutbox, [
         Query.orderDesc('$createdAt'),
         Query.limit(NEWEST),
       ]);
       const mails = found.map((mail) => storedMailSchema.parse(mail));
-      return { status: 200, body: listPage(mails, charity) };
+      return { status: 200, body: listPage(mails, sender) };
     }
     const [, id] = /^\/mails\/([\w.-]+)$/.exec(pathname) ?? [];
     const found = id === undefined ? null : await database.one(IDS.mailOutbox, id);
     return found === null
       ? { status: 404, body: page('There is no such mail.', '<p><a href="/">All mails</a></p>') }
-      : { status: 200, body: mailPage(storedMailSchema.parse(found), charity) };
+      : { status: 200, body: mailPage(storedMailSchema.parse(found), sender) };
   };
 
   const server = createServer((request, response) => {

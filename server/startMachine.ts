@@ -155,7 +155,9 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     names.keep(settings?.['value']);
     provisioned(access);
     const mails = options.showsMail
-      ? await startMailPage(access, (line) => options.log(line, 'error'))
+      ? await startMailPage(access, options.publicOrigins?.[0] ?? url, (line) =>
+          options.log(line, 'error'),
+        )
       : null;
     if (mails) closers.push(() => mails.close());
     closers.push(() => pages?.close());

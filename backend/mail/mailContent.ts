@@ -1,4 +1,12 @@
+import type { Charity } from '@core/site/charity';
 import type { Language } from '@core/text/languages/bilingual';
+
+/** The charity as it signs its mails. */
+export type MailSender = Pick<Charity, 'name'> &
+  Partial<Pick<Charity, 'phone' | 'email'>> & {
+    /** The site's address, where donors find receipts; missing where none are sent again. */
+    receiptsAt?: string | null;
+  };
 
 /** The content of a mail before it becomes HTML or plain text; it contains no markup. */
 export type MailContent = {
@@ -13,8 +21,11 @@ export type MailContent = {
   action: { label: string; url: string } | null;
   offer: { text: string; label: string; url: string } | null;
   notes: MailNote[];
+  /** The message that is answered; it has no links, as a visitor wrote it. */
+  quote: { label: string; text: string } | null;
   footer: string;
   footerLink: { label: string; url: string } | null;
+  receiptsLink: { label: string; url: string } | null;
 };
 
 export type MailNote = string | { text: string; label: string; url: string };

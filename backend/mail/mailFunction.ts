@@ -125,7 +125,10 @@ function mailOf(variables: Environment, access: AppwriteAccess, { clock, started
         updates: appwriteUpdates(access),
         links: newsletterLinks(newsletter.key, siteUrl, newsletter.functionUrl),
       },
-      charity: () => readCharity(appwriteDatabase(access)),
+      sender: async () => ({
+        ...(await readCharity(appwriteDatabase(access))),
+        receiptsAt: settings.receiptsKey === null ? null : siteUrl,
+      }),
       clock,
       log,
     },

@@ -3,7 +3,12 @@ import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { MAIL_KINDS, contentOf, parseMail, type Mail } from './mails';
 import { renderMail } from './renderMail';
 
-const CHARITY = { name: { en: 'Ikhaa', ar: 'إخاء' } };
+const CHARITY = {
+  name: { en: 'Ikhaa', ar: 'إخاء' },
+  email: 'info@charity.example',
+  phone: '+90 212 555 01 01',
+  receiptsAt: 'https://example.org',
+};
 
 const money = { amountMinor: 2_500, currency: 'USD' } as const;
 const line = { project: 'Water Supply GAZA', reference: 'ABCD1234-1', money };
@@ -67,7 +72,15 @@ const DATA: Record<Mail['kind'], unknown> = {
     micros: 4_150_000,
     member: 'Rana Finance <rana@example.org>',
   },
-  answer: { about: 'message', text: 'Dear Layla,\n\nthank you: https://example.org/blog.' },
+  answer: {
+    about: 'message',
+    text: 'Dear Layla,\n\nthank you: https://example.org/blog.',
+    answered: {
+      subject: 'Where do the wells go?',
+      text: 'Where do the wells go?\n\nhttps://example.org/wells',
+      date: '2026-11-25',
+    },
+  },
   passwordLink: {
     url: 'https://example.org/reset-password?userId=u&secret=s',
     expires: '2026-11-25T11:00:00.000+00:00',
@@ -138,7 +151,7 @@ const VARIANTS: [string, Mail['kind'], object][] = [
   ['a card in honour', 'dedicationCard', { occasion: 'honour', project: { en: 'Water', ar: '' } }],
   ['a whole refund to a guest', 'giftRefunded', { refunded: money, receiptsUrl: RECEIPTS_PAGE }],
   ['a volunteer without an opportunity', 'staffVolunteer', { opportunity: '' }],
-  ['an answer to a registration', 'answer', { about: 'registration' }],
+  ['an answer to a registration', 'answer', { about: 'registration', answered: undefined }],
   ['an update of another stage', 'projectUpdate', { stage: 'funded' }],
 ];
 
@@ -157,6 +170,27 @@ describe.each(LANGUAGES)('recorded in %s', (language) => {
   it.each(VARIANTS)('%s keeps its text and HTML', (_, kind, changes) => {
     expect(recordOf(kind, changes)).toMatchSnapshot();
   });
+});
+
+it('answers under the message’s subject, with signature and quoted words', () => {
+  const { subject, html, text } = renderMail(contentOf(mailOf('answer', 'en'), CHARITY));
+  expect(subject).toBe('Re: Where do the wells go?');
+  expect(text).toContain(
+    'With kind regards,\nIkhaa\ninfo@charity.example · +90 212 555 01 01\n\nOn November 25, 2026, you wrote:\n> Where do the wells go?\n>\n> https://example.org/wells\n',
+  );
+  expect(html).toContain('<blockquote');
+  // A stranger may have written the message in the recipient's name.
+  expect(html).not.toContain('href="https://example.org/wells"');
+});
+
+it.each(LANGUAGES)('leads donors in %s to the page that finds receipts', (language) => {
+  const link = `https://example.org/receipt?lng=${language}`;
+  const linked = MAIL_KINDS.filter((kind) =>
+    renderMail(contentOf(mailOf(kind, language), CHARITY)).text.includes(`: ${link}\n`),
+  );
+  expect(linked.sort()).toEqual(['giftReceived', 'giftRefunded', 'projectUpdate', 'receiptsAgain']);
+  const without = contentOf(mailOf('giftReceived', language), { ...CHARITY, receiptsAt: null });
+  expect(renderMail(without).text).not.toContain(link);
 });
 
 it('names the gift, its project and its receipt', () => {

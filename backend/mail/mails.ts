@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { Charity } from '@core/site/charity';
+import { receiptsPage } from '@core/receipts/pages';
 import { LANGUAGES, pickText, type Language } from '@core/text/languages/bilingual';
+import { isOneOf } from '@core/values/isOneOf';
 import { keysOf } from '@core/values/keysOf';
 import { addressLink } from './kinds/addressLink';
 import { answer } from './kinds/answer';
@@ -22,7 +23,7 @@ import { staffVolunteer } from './kinds/staffVolunteer';
 import { subscriptionAsked } from './kinds/subscriptionAsked';
 import { testMail } from './kinds/testMail';
 import { volunteerRegistered } from './kinds/volunteerRegistered';
-import type { MailContent } from './mailContent';
+import type { MailContent, MailSender } from './mailContent';
 import ar from './texts/ar.json';
 import en from './texts/en.json';
 
@@ -61,6 +62,14 @@ type MailOf<K extends MailKind> = {
 }[K];
 export type Mail = MailOf<MailKind>;
 
+/** Their footer leads to the page that finds receipts. */
+const TO_DONORS: readonly MailKind[] = [
+  'giftReceived',
+  'giftRefunded',
+  'receiptsAgain',
+  'projectUpdate',
+];
+
 /** @returns the time (milliseconds) at which the mail's secret expires; null without a secret */
 export function expiryOf(mail: Mail): number | null {
   return mail.kind === 'passwordLink' || mail.kind === 'addressLink' || mail.kind === 'invitation'
@@ -86,20 +95,25 @@ const WRITERS: { [K in MailKind]: { content: WriteContent<MailData[K]> } } = KIN
 
 export function contentOf<K extends MailKind>(
   { kind, language, data }: MailOf<K>,
-  charity: Pick<Charity, 'name'>,
+  sender: MailSender,
 ): MailContent {
   const texts = TEXTS[language];
   return {
     language,
-    site: pickText(charity.name, language).text,
+    site: pickText(sender.name, language).text,
     paragraphs: [],
     body: '',
     rows: [],
     action: null,
     offer: null,
     notes: [],
+    quote: null,
     footer: texts.footer.why,
     footerLink: null,
-    ...WRITERS[kind].content(data, { language, texts }),
+    receiptsLink:
+      !sender.receiptsAt || !isOneOf(TO_DONORS, kind)
+        ? null
+        : { label: texts.footer.receipts, url: receiptsPage(sender.receiptsAt, language) },
+    ...WRITERS[kind].content(data, { language, texts, sender }),
   };
 }

@@ -1,6 +1,5 @@
 import type { Occasion } from '@core/donations/dedication';
 import type { Currency } from '@core/money/currency';
-import type { Charity } from '@core/site/charity';
 import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import type { LetterState } from '@core/newsletter/letter';
 import type { SubscriberState } from '@core/newsletter/states';
@@ -8,6 +7,7 @@ import type { FollowerState } from '@core/updates/follower';
 import type { UpdateStage } from '@core/updates/update';
 import type { Log } from '../common/functionContext';
 import type { Clock } from '../common/clock';
+import type { MailSender } from './mailContent';
 import type { Mail } from './mails';
 import type { Order } from './queue/orders';
 import type { RenderedMail } from './renderMail';
@@ -277,7 +277,7 @@ export type MailPorts = {
   mailer: Mailer | null;
   /** Null if its links cannot be signed. */
   newsletter: { records: Newsletter; updates: Updates; links: NewsletterLinks } | null;
-  charity: () => Promise<Pick<Charity, 'name'>>;
+  sender: () => Promise<MailSender>;
   clock: Clock;
   log: Log;
 };

@@ -83,9 +83,15 @@ function rowHtml(row: MailRow, end: string): string {
   return `<tr><td style="${style}${naming}">${url === undefined ? bdi(label) : linkHtml(label, url, COLOURS.petrol)}</td><td style="${style};text-align:${end};padding-inline-start:16px;${wrapping}">${bdi(value)}</td></tr>${below}`;
 }
 
+const quoteHtml = ({ label, text }: NonNullable<MailContent['quote']>): string =>
+  `<p style="margin:0 0 8px;font-size:15px;line-height:1.6;color:${COLOURS.quiet}">${escapeHtml(label)}</p><blockquote style="margin:0 0 16px;padding-block:0;padding-inline:16px 0;border:solid ${COLOURS.line};border-width:0;border-inline-start-width:3px;font-size:15px;line-height:1.6;overflow-wrap:anywhere;color:${COLOURS.quiet}">${lines(text)}</blockquote>`;
+
+const quotePlain = ({ label, text }: NonNullable<MailContent['quote']>): string =>
+  [label, ...text.split(/\r?\n/).map((line) => `> ${line}`.trimEnd())].join('\n');
+
 function html(content: MailContent): string {
   const { language, site, subject, heading, paragraphs, body, rows, action, notes } = content;
-  const { offer, footer, footerLink } = content;
+  const { offer, quote, footer, footerLink, receiptsLink } = content;
   const direction = directionOf(language);
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const table =
@@ -100,10 +106,13 @@ function html(content: MailContent): string {
     offer === null
       ? ''
       : `<p style="margin:0 0 20px;font-size:16px;line-height:1.6;color:${COLOURS.ink}">${escapeHtml(offer.text)} ${linkHtml(offer.label, offer.url, COLOURS.petrol)}</p>`;
-  const unsubscribing =
-    footerLink === null
-      ? ''
-      : `<p style="margin:0;font-size:15px;line-height:1.6">${linkHtml(footerLink.label, footerLink.url, COLOURS.petrol)}</p>`;
+  const footerLinks = [receiptsLink, footerLink]
+    .filter((link) => link !== null)
+    .map(
+      ({ label, url }) =>
+        `<p style="margin:0;font-size:15px;line-height:1.6">${linkHtml(label, url, COLOURS.petrol)}</p>`,
+    )
+    .join('');
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
@@ -113,9 +122,9 @@ function html(content: MailContent): string {
 <tr><td style="padding:20px 28px;background:${COLOURS.petrol};border-radius:16px 16px 0 0;color:#FFFFFF;font-size:22px;font-weight:bold">${escapeHtml(site)}</td></tr>
 <tr><td style="padding:28px;background:${COLOURS.paper};border-radius:0 0 16px 16px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;overflow-wrap:anywhere;color:${COLOURS.ink}">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${offered}${notes.map(noteHtml).join('')}
+${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${offered}${notes.map(noteHtml).join('')}${quote === null ? '' : quoteHtml(quote)}
 </td></tr>
-<tr><td style="padding:20px 28px">${paragraph(footer, COLOURS.quiet, 13)}${unsubscribing}</td></tr>
+<tr><td style="padding:20px 28px">${paragraph(footer, COLOURS.quiet, 13)}${footerLinks}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -125,7 +134,8 @@ ${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${
 
 function plain(content: MailContent): string {
   const { site, heading, paragraphs, body, rows, action, offer, notes } = content;
-  const { footer, footerLink } = content;
+  const { quote, footer, footerLink, receiptsLink } = content;
+  const footerLinks = [receiptsLink, footerLink].filter((link) => link !== null);
   const table = rows.map(({ label, value, details = [], link, kind, url }) =>
     [
       kind === 'long' ? `${label}:\n${value}` : `${label}: ${value}`,
@@ -142,7 +152,8 @@ function plain(content: MailContent): string {
     ...(action === null ? [] : [`${action.label}:\n${action.url}`]),
     ...(offer === null ? [] : [`${offer.text}\n${offer.label}: ${offer.url}`]),
     ...notes.map(notePlain),
-    `-- \n${site}\n${footer}${footerLink === null ? '' : `\n${footerLink.label}: ${footerLink.url}`}`,
+    ...(quote === null ? [] : [quotePlain(quote)]),
+    ['-- ', site, footer, ...footerLinks.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }

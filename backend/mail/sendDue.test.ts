@@ -68,7 +68,7 @@ async function send(mail: DueMail, ...lines: Partial<DonationLine>[]): Promise<O
     },
     newsletter: null,
     mailer: { send: () => Promise.resolve() },
-    charity: () => Promise.resolve({ name: { en: 'Ikhaa', ar: 'إخاء' } }),
+    sender: () => Promise.resolve({ name: { en: 'Ikhaa', ar: 'إخاء' } }),
     clock: { now: () => NOW },
     log: () => undefined,
   };

@@ -3,10 +3,10 @@
  * a run stops before the mail server answers about a mail that is sent only once, staff decide.
  */
 import { keptSince } from '@core/privacy/keptFor';
-import type { Charity } from '@core/site/charity';
 import { isEmail } from '@core/text/contactRules';
 import { wentBack } from './queue/queueCards';
 import { isReturned } from './isReturned';
+import type { MailSender } from './mailContent';
 import { contentOf, expiryOf, type Mail } from './mails';
 import { isOrder, isSentOnce, type Order } from './queue/orders';
 import {
@@ -65,12 +65,12 @@ async function sendAll(
   const others = await outbox.due(clock.now(), AT_ONCE, 'others');
   const letters = newsletter === null ? [] : await outbox.due(clock.now(), AT_ONCE, 'newsletter');
   const allDue = [...others, ...letters];
-  const charity = allDue.length === 0 ? null : await ports.charity();
+  const sender = allDue.length === 0 ? null : await ports.sender();
   for (const [index, due] of allDue.entries()) {
-    if (charity === null || clock.now() >= until) break;
+    if (sender === null || clock.now() >= until) break;
     if (index >= others.length && ports.givesWay()) break;
     if (!(await outbox.claim(due, clock.now() + CLAIM_MS))) continue;
-    const { outcome, isServers, bounced } = await attempt({ ...ports, charity }, due, clock.now());
+    const { outcome, isServers, bounced } = await attempt({ ...ports, sender }, due, clock.now());
     if (bounced !== undefined) await noteNoMailbox(newsletter, bounced, clock.now());
     await outbox.settle(due, outcome);
     log(
@@ -98,11 +98,11 @@ async function noteNoMailbox(
 type Sending = Pick<SendPorts, 'outbox' | 'newsletter' | 'happenings'> & {
   mailer: Mailer;
   staffAddress: string | null;
-  charity: Pick<Charity, 'name'>;
+  sender: MailSender;
 };
 
 async function attempt(
-  { mailer, outbox, newsletter, happenings, staffAddress, charity }: Sending,
+  { mailer, outbox, newsletter, happenings, staffAddress, sender }: Sending,
   due: DueMail,
   now: number,
 ): Promise<Tried> {
@@ -130,7 +130,7 @@ async function attempt(
     await mailer.send({
       id,
       to: recipient,
-      mail: renderMail(contentOf(written.mail, charity)),
+      mail: renderMail(contentOf(written.mail, sender)),
       headers,
       ...(isOnce ? { beforeWords } : {}),
     });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { environment, key } = testBed.functionAccess;
   const endpoint = environment['APPWRITE_FUNCTION_API_ENDPOINT'] ?? '';
   const project = environment['APPWRITE_FUNCTION_PROJECT_ID'] ?? '';
-  mails = await startMailPage({ endpoint, project, key }, () => undefined);
+  mails = await startMailPage({ endpoint, project, key }, 'http://localhost', () => undefined);
   port = Number(new URL(mails.url).port);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { OCCASIONS } from '@core/donations/dedication';
 import { currencySchema } from '@core/money/moneySchema';
 import type { Language } from '@core/text/languages/bilingual';
 import { urlSchema } from '@core/text/textSchema';
-import type { MailContent, MailNote } from '../mailContent';
+import type { MailContent, MailNote, MailSender } from '../mailContent';
 import type en from '../texts/en.json';
 
 export type MailTexts = typeof en;
@@ -14,7 +14,7 @@ type OwnContent = Pick<MailContent, 'subject' | 'heading'> &
 
 export type WriteContent<Data> = (
   data: Data,
-  into: { language: Language; texts: MailTexts },
+  into: { language: Language; texts: MailTexts; sender: MailSender },
 ) => OwnContent;
 
 /** One kind of mail: its name, the schema of its stored data, and its content in a language. */

@@ -18,7 +18,8 @@ import type {
   InboxRequest,
   WriteAnswerInput,
 } from '@core/staff/inboxContract';
-import { parseLanguage } from '@core/text/languages/bilingual';
+import { dayAt } from '@core/receipts/months';
+import { parseLanguage, pickText } from '@core/text/languages/bilingual';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import {
   INBOX_COLLECTIONS,
@@ -31,6 +32,7 @@ import {
 import { refuse, refuseFor } from '../../common/refusal';
 import { automaticMark, FROM_PEOPLE, LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import { parseDocument, storedInteger, titlesOf, visitorsWords } from '../../common/storedFields';
+import { timeZoneOf } from '../../common/timeZone';
 import { outboxFields } from '../../mail/stores/appwriteOutbox';
 import { wakeMail } from '../../mail/wakeMail';
 import type { StaffContext } from '../action';
@@ -283,6 +285,17 @@ export async function handle(
   return itemOf(context, kind, id);
 }
 
+/** Characters of a subject; a longer one ends with an ellipsis. */
+const SUBJECT = 60;
+
+/** Messages have no subject of their own. @returns the first line with words, cut after a word */
+function subjectOf(words: string): string {
+  const [line = ''] = words.split('\n').flatMap((one) => one.trim().replace(/\s+/g, ' ') || []);
+  if (line.length <= SUBJECT) return line;
+  const cut = line.slice(0, SUBJECT).replace(/[\uD800-\uDBFF]$/, '');
+  return `${cut.replace(/\s\S*$/, '')}…`;
+}
+
 const mailIdFor = (requestId: string): string =>
   createHash('sha256').update(`answer ${requestId}`).digest('hex').slice(0, 32);
 
@@ -291,7 +304,7 @@ export async function writeAnswer(
   context: StaffContext,
   { kind, id, revision, requestId, text: written, note }: WriteAnswerInput,
 ): Promise<InboxItem> {
-  const { caller, clock, database } = context;
+  const { caller, clock, database, environment } = context;
   const answer = written.trim().slice(0, ANSWER_LIMITS.text);
   if (answer === '') throw refuse('invalid', { field: 'text' });
   const before = await itemOf(context, kind, id);
@@ -305,6 +318,8 @@ export async function writeAnswer(
     ...before.answers,
     { at: new Date(clock.now()).toISOString(), by: caller.name, text: answer },
   ];
+  const language = before.language ?? 'en';
+  const opportunity = before.volunteer?.opportunity ?? null;
   const mail = {
     action: 'create',
     collectionId: IDS.mailOutbox,
@@ -313,8 +328,17 @@ export async function writeAnswer(
       recipient: before.email,
       mail: {
         kind: 'answer',
-        language: before.language ?? 'en',
-        data: { about: kind, text: answer },
+        language,
+        data: {
+          about: kind,
+          text: answer,
+          answered: {
+            subject:
+              opportunity === null ? subjectOf(before.text) : pickText(opportunity, language).text,
+            text: before.text,
+            date: dayAt(before.receivedAt, timeZoneOf(environment)),
+          },
+        },
       },
     }),
   } as const;

@@ -108,9 +108,24 @@ it('answers once, in the visitor’s language, however often it is asked to', as
   expect(again.body).toMatchObject({
     item: { state: 'done', answers: [{ by: 'Amina', text: 'شكرًا لك\n\nأمينة' }] },
   });
-  expect(await outbox('answered@example.org')).toMatchObject([
-    { language: 'ar', content: JSON.stringify({ about: 'message', text: 'شكرًا لك\n\nأمينة' }) },
-  ]);
+  const [mail, ...others] = await outbox('answered@example.org');
+  expect([mail?.language, others]).toEqual(['ar', []]);
+  expect(JSON.parse(mail?.content ?? '')).toMatchObject({
+    about: 'message',
+    text: 'شكرًا لك\n\nأمينة',
+    answered: { subject: 'مرحبا', text: 'مرحبا' },
+  });
+});
+
+it('takes the subject of an answer from the first words of a long message', async () => {
+  const words =
+    '\n Where  do the wells of Deir al-Balah stand, and who looks after their pumps?\nAmal';
+  const item = await write('long@example.org', words, 'en');
+  await ask(INBOX_ACTIONS.answer.path, handling(item, { requestId: randomUUID(), text: 'Here.' }));
+  const [mail] = await outbox('long@example.org');
+  expect(JSON.parse(mail?.content ?? '')).toMatchObject({
+    answered: { subject: 'Where do the wells of Deir al-Balah stand, and who looks…' },
+  });
 });
 
 it('keeps the answer’s note, or else the existing one', async () => {

@@ -303,8 +303,8 @@ export class Staff {
 
   /** The page that shows the outbox to whoever is at this computer. */
   openMails(): Promise<MailPage> {
-    const { endpoint, project, serverKey } = findRunningMachine(dataDir());
-    return startMailPage({ endpoint, project, key: serverKey }, () => undefined);
+    const { endpoint, project, serverKey, url } = findRunningMachine(dataDir());
+    return startMailPage({ endpoint, project, key: serverKey }, url, () => undefined);
   }
 
   /** The text of the newest mail of a kind that waits for an address; waits until there is one. */
