@@ -66,6 +66,21 @@ const DATA: Record<Mail['kind'], unknown> = {
     stopUrl: 'https://example.org/follow?stop=1&token=t',
   },
   cardTrials: { date: '2026-03-01', url: 'https://example.org/staff' },
+  staffNotice: {
+    notices: [
+      { what: 'disputes', count: '2', until: '2026-12-04' },
+      { what: 'settling', count: '1' },
+      { what: 'failedMails', count: '100+' },
+      { what: 'bankAccounts', by: 'Omar Nasser <omar@example.org>' },
+      {
+        what: 'newRole',
+        by: 'Omar Nasser <omar@example.org>',
+        to: 'Salma',
+        roles: ['finance', 'admin'],
+      },
+    ],
+    url: 'https://example.org/staff',
+  },
   rateChanged: {
     currency: 'TRY',
     beforeMicros: 41_500_000,

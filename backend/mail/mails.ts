@@ -20,6 +20,7 @@ import { rateChanged } from './kinds/rateChanged';
 import { receiptsAgain } from './kinds/receiptsAgain';
 import { staffMessage } from './kinds/staffMessage';
 import { staffVolunteer } from './kinds/staffVolunteer';
+import { staffNotice } from './kinds/staffNotice';
 import { subscriptionAsked } from './kinds/subscriptionAsked';
 import { testMail } from './kinds/testMail';
 import { volunteerRegistered } from './kinds/volunteerRegistered';
@@ -41,6 +42,7 @@ const KINDS = {
   [staffMessage.kind]: staffMessage,
   [rateChanged.kind]: rateChanged,
   [cardTrials.kind]: cardTrials,
+  [staffNotice.kind]: staffNotice,
   [answer.kind]: answer,
   [passwordLink.kind]: passwordLink,
   [addressLink.kind]: addressLink,

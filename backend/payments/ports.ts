@@ -56,6 +56,8 @@ export type Reversal = {
   /** The refunds of a payment that was partly returned; empty for one that was returned whole. */
   refunds: readonly Refund[];
   dispute: DisputeState;
+  /** Until when an open dispute can be answered, in seconds since 1970; missing without one. */
+  answerBy?: number;
 };
 
 export type Refund = { amountMinor: number; line: string | null };

@@ -176,6 +176,8 @@ export const providerRefundFrom = (refund: Stripe.Refund): ProviderRefund => ({
   state: !isRefund(refund) ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
 });
 
+type ReadDispute = Pick<Stripe.Dispute, 'amount' | 'currency' | 'status'> &
+  Partial<Pick<Stripe.Dispute, 'evidence_details'>>;
 type ChargeFigures = Pick<Stripe.Charge, 'amount' | 'amount_refunded' | 'currency'>;
 
 /**
@@ -184,7 +186,7 @@ type ChargeFigures = Pick<Stripe.Charge, 'amount' | 'amount_refunded' | 'currenc
  */
 export function reversalOf(
   charge: ChargeFigures,
-  disputes: readonly Pick<Stripe.Dispute, 'amount' | 'currency' | 'status'>[],
+  disputes: readonly ReadDispute[],
   refunds: readonly Refund[],
 ): Reversal {
   const lost = disputes.filter(({ status }) => status === 'lost');
@@ -193,11 +195,15 @@ export function reversalOf(
     0,
   );
   const refundedMinor = charge.amount_refunded;
+  const deadlines = disputes.flatMap(({ status, evidence_details: evidence }) =>
+    status === 'lost' || CLOSED_WELL.includes(status) ? [] : (evidence?.due_by ?? []),
+  );
   return {
     givenBackMinor: Math.min(charge.amount, refundedMinor + lostMinor),
     refundedMinor,
     refunds,
     dispute: stateOf(disputes.map(({ status }) => status)),
+    ...(deadlines.length > 0 && { answerBy: Math.min(...deadlines) }),
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * The `staff` function as Appwrite runs it: every change by staff. It checks the caller's roles
  * itself, as Appwrite's permissions cannot express rules within a document. By schedule it updates
- * the totals of donations and the projects' shares.
+ * the totals of donations and the projects' shares, and informs staff of what concerns their roles.
  */
 import { Users } from 'node-appwrite';
 import { staffRolesOf } from '@core/staff/roles';
@@ -19,7 +19,8 @@ import { refuse } from '../common/refusal';
 import type { Environment, StaffCaller } from './action';
 import { HANDLED_ACTIONS } from './actions';
 import { keepShares } from './content/keepShares';
-import { keepTotals } from './money/actions';
+import { keepTotals, paymentsFor } from './money/actions';
+import { keepNotices } from './notices/keepNotices';
 import { requireOwnAddress } from './ownAddress';
 
 /**
@@ -50,7 +51,8 @@ export function staffFunction(
     answerWith(context, async () => {
       const { req, log } = context;
       if (req.headers['x-appwrite-trigger'] === 'schedule') {
-        const database = appwriteDatabase(accessOf(environment(), req.headers['x-appwrite-key']));
+        const access = accessOf(environment(), req.headers['x-appwrite-key']);
+        const database = appwriteDatabase(access);
         const shares = await keepShares({ database });
         const finished = await keepTotals({
           database,
@@ -58,7 +60,16 @@ export function staffFunction(
           log: logTo(log),
           environment: environment(),
         });
-        return { shares, finished };
+        const notices = await keepNotices({
+          database,
+          users: new Users(clientOf(access)),
+          environment: environment(),
+          clock,
+          log: logTo(log),
+          reversal: async (paymentIntent) =>
+            paymentsFor({ environment: environment(), clock }).reversal(paymentIntent),
+        });
+        return { shares, finished, notices };
       }
       const action = Object.hasOwn(HANDLED_ACTIONS, req.path)
         ? HANDLED_ACTIONS[req.path]

@@ -160,6 +160,11 @@ export class MachineTestBed {
     return this.running;
   }
 
+  /** The address of the card provider. */
+  get cardUrl(): string {
+    return `http://127.0.0.1:${this.cardPort}`;
+  }
+
   get stripe(): Stripe {
     const { stripeSecretKey } = loadSecrets(join(this.home, 'data'), 'data');
     return new Stripe(stripeSecretKey, {
@@ -344,7 +349,7 @@ export class MachineTestBed {
     const payments = stripePayments({
       secretKey: stripeSecretKey,
       webhookSecrets: [],
-      url: `http://127.0.0.1:${this.cardPort}`,
+      url: this.cardUrl,
       clock,
     });
     return reconcile({ payments, books: this.books, clock, log: () => undefined }, options);

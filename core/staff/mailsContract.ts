@@ -31,6 +31,7 @@ export const MAIL_NAMES = [
   'staffMessage',
   'rateChanged',
   'cardTrials',
+  'staffNotice',
   'answer',
   'passwordLink',
   'addressLink',

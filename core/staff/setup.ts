@@ -9,4 +9,7 @@ export const EXAMPLE_STATE = 'example';
 
 export const BACKUP_STATE = 'backup';
 
+/** When staff were last informed of events, and up to which time. */
+export const NOTICES_STATE = 'notices';
+
 export const CARD_TRIALS_STATE = 'card_trials';

@@ -6,6 +6,7 @@ import type {
 } from '@core/staff/moneyContract';
 import { appwriteBooks } from '../../books/appwriteBooks';
 import { keptPayments, readCardProvider } from '../../payments/cardProvider';
+import type { Payments } from '../../payments/ports';
 import { ownPayments } from '../../payments/ownPayments';
 import { reconcileOnce } from '../../payments/reconciliation/reconcileOnce';
 import { appwriteReconcileRuns } from '../../payments/reconciliation/reconcileRuns';
@@ -27,13 +28,20 @@ import { reverseDonation } from './reverseDonation';
 const cardProvider = keptPayments();
 
 /** @throws Refusal `paymentUnavailable` for a function without its variables */
+export const paymentsFor = ({
+  environment,
+  clock,
+}: Pick<StaffContext, 'environment' | 'clock'>): Payments =>
+  cardProvider(readCardProvider(environment), clock);
+
+/** @throws Refusal `paymentUnavailable` for a function without its variables */
 function portsOf(context: StaffContext): MoneyPorts & { documents: MoneyDocuments } {
   const { access, caller, clock, database, environment, log } = context;
   const books = appwriteBooks(access);
   const documents = appwriteMoney(database, timeZoneOf(environment));
   return {
     books,
-    payments: ownPayments(cardProvider(readCardProvider(environment), clock), books),
+    payments: ownPayments(paymentsFor(context), books),
     clock,
     log,
     actor: caller,

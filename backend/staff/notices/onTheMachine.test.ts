@@ -1,0 +1,166 @@
+/** Notices to members on the embedded servers, with the functions as they run. */
+import { join } from 'node:path';
+import { Query } from 'node-appwrite';
+import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
+import { NOTICES_STATE } from '@core/staff/setup';
+import { TEAM_ACTIONS } from '@core/staff/actions/team';
+import { MINUTE_MS } from '@core/values/time';
+import type { Notice } from '../../mail/kinds/staffNotice';
+import { outboxFields } from '../../mail/stores/appwriteOutbox';
+import { loadSecrets } from '@server/secrets';
+import { callFunction } from '../../testing/contexts';
+import { MachineTestBed } from '../../testing/machineTestBed';
+import { aLine } from '../../testing/testBed';
+import { staffFunction } from '../staffFunction';
+
+jest.setTimeout(90_000);
+
+type Member = { id: string; session: string; email: string };
+
+let testBed: MachineTestBed;
+let finance: Member;
+let admin: Member;
+let other: Member;
+
+async function member(name: string, role: string): Promise<Member> {
+  const email = `${name.toLowerCase()}@charity.example`;
+  const made = await testBed.signUp(name, email);
+  await testBed.users.updateLabels({ userId: made.id, labels: [role] });
+  await testBed.users.updateEmailVerification({ userId: made.id, emailVerification: true });
+  return { ...made, email };
+}
+
+/** Runs the function's schedule, so many minutes from now. */
+async function run(minutes: number): Promise<void> {
+  const ahead = minutes * MINUTE_MS;
+  const { environment, key } = testBed.functionAccess;
+  const served = staffFunction(
+    () => ({
+      ...environment,
+      SITE_ORIGINS: 'https://charity.example',
+      STRIPE_SECRET_KEY: loadSecrets(join(testBed.home, 'data'), 'data').stripeSecretKey,
+      STRIPE_API_URL: testBed.cardUrl,
+    }),
+    { now: () => Date.now() + ahead },
+  );
+  const { status } = await callFunction(served, {
+    path: '/',
+    headers: { 'x-appwrite-trigger': 'schedule', 'x-appwrite-key': key },
+  });
+  expect(status).toBe(200);
+}
+
+/** The notices of each mail to a member, the oldest mail first. */
+async function noticesOf({ email }: Member): Promise<Notice[][]> {
+  const { documents } = await testBed.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.mailOutbox,
+    queries: [
+      Query.equal('kind', ['staffNotice']),
+      Query.equal('recipient', [email]),
+      Query.orderAsc('$createdAt'),
+    ],
+  });
+  return documents.map(
+    (mail) => (JSON.parse(String(mail['content'])) as { notices: Notice[] }).notices,
+  );
+}
+
+beforeAll(async () => {
+  testBed = await MachineTestBed.start();
+  finance = await member('Faris', 'finance');
+  admin = await member('Amal', 'admin');
+  other = await member('Basim', 'admin');
+});
+afterAll(() => testBed.close());
+
+/** The site's state as if staff were informed up to now, so many minutes ago. */
+const informed = (minutesAgo: number) =>
+  testBed.databases.updateDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.siteState,
+    documentId: NOTICES_STATE,
+    data: {
+      value: JSON.stringify({ upTo: Date.now(), mailedAt: Date.now() - minutesAgo * MINUTE_MS }),
+    },
+  });
+
+async function changeAccount(bank: string): Promise<void> {
+  const found = await testBed.databases.getDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.siteSettings,
+    documentId: CHARITY_DOCUMENT,
+  });
+  const charity = JSON.parse(String(found['value'])) as Charity;
+  const account = {
+    bank: { en: bank, ar: bank },
+    currency: 'EUR',
+    iban: 'DE89 3704 0044 0532 0130 00',
+  };
+  const { status } = await testBed.call(
+    'staff',
+    SETTINGS_ACTIONS.charity.path,
+    { charity: { ...charity, bankAccounts: [account] }, revision: found.$updatedAt },
+    admin.session,
+  );
+  expect(status).toBe(200);
+}
+
+it('begins with what happens after its first run', async () => {
+  await changeAccount('Bank of Bread');
+  await run(1);
+  expect(await noticesOf(finance)).toEqual([]);
+});
+
+it('informs members by their roles, and of no change of their own', async () => {
+  await informed(120);
+  const donor = await testBed.signUp('Nour', 'nour@example.org');
+  await testBed.users.updateEmailVerification({ userId: donor.id, emailVerification: true });
+  await changeAccount('Bank of Water');
+  await testBed.call(
+    'staff',
+    TEAM_ACTIONS.change.path,
+    { email: 'nour@example.org', roles: ['editor'], seen: null },
+    admin.session,
+  );
+  const failed = outboxFields({
+    recipient: 'layla@example.org',
+    mail: { kind: 'messageReceived', language: 'en', data: {} },
+  });
+  await testBed.write(IDS.mailOutbox, { ...failed, state: 'failed', reason: 'unreachable' });
+  const projects = await testBed.books.allProjects();
+  const project = projects.find(({ currency }) => currency === 'USD');
+  const sessionId = await testBed.open([aLine(project?.id ?? '', 2_500)]);
+  await testBed.pay(sessionId);
+  await testBed.call('payments', '/record', { sessionId, line: 0 });
+  await testBed.control('dispute/open', { session: sessionId });
+  await testBed.reconcile();
+  await run(1);
+
+  const by = 'Amal <amal@charity.example>';
+  const accounts = { what: 'bankAccounts', by };
+  const mails = { what: 'failedMails', count: '1' };
+  expect(await noticesOf(finance)).toEqual([
+    [{ what: 'disputes', count: '1', until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }, accounts],
+  ]);
+  expect(await noticesOf(admin)).toEqual([[mails]]);
+  expect(await noticesOf(other)).toEqual([
+    [mails, { what: 'newRole', by, to: 'Nour', roles: ['editor'] }, accounts],
+  ]);
+});
+
+it('puts a flood of events into one mail an hour', async () => {
+  await informed(1);
+  for (const bank of ['One', 'Two', 'Three']) {
+    await changeAccount(bank);
+    await run(1);
+  }
+  expect(await noticesOf(finance)).toHaveLength(1);
+  await run(61);
+  await run(62);
+  const [, second, ...more] = await noticesOf(finance);
+  expect(second).toEqual([{ what: 'bankAccounts', by: 'Amal <amal@charity.example>' }]);
+  expect(more).toEqual([]);
+});
