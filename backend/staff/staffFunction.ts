@@ -19,6 +19,7 @@ import { refuse } from '../common/refusal';
 import type { Environment, StaffCaller } from './action';
 import { HANDLED_ACTIONS } from './actions';
 import { keepShares } from './content/keepShares';
+import { runContentSchedule } from './content/schedule';
 import { keepTotals, paymentsFor } from './money/actions';
 import { keepNotices } from './notices/keepNotices';
 import { requireOwnAddress } from './ownAddress';
@@ -30,11 +31,18 @@ import { requireOwnAddress } from './ownAddress';
 async function callerOf({ headers }: FunctionRequest, users: Users): Promise<StaffCaller> {
   const userId = headers['x-appwrite-user-id'];
   if (!userId) throw refuse('unauthorized');
+  const caller = await memberOf(userId, users);
+  if (caller === null) throw refuse('unauthorized');
+  return caller;
+}
+
+/** Null without an account, or with a blocked one. */
+async function memberOf(userId: string, users: Users): Promise<StaffCaller | null> {
   const account = await asked(
     async () => users.get({ userId }),
     ({ code }) => (code === 404 ? null : undefined),
   );
-  if (account === null || !account.status) throw refuse('unauthorized');
+  if (account === null || !account.status) return null;
   return {
     id: account.$id,
     name: account.name,
@@ -53,6 +61,7 @@ export function staffFunction(
       if (req.headers['x-appwrite-trigger'] === 'schedule') {
         const access = accessOf(environment(), req.headers['x-appwrite-key']);
         const database = appwriteDatabase(access);
+        const users = new Users(clientOf(access));
         const shares = await keepShares({ database });
         const finished = await keepTotals({
           database,
@@ -62,14 +71,23 @@ export function staffFunction(
         });
         const notices = await keepNotices({
           database,
-          users: new Users(clientOf(access)),
+          users,
           environment: environment(),
           clock,
           log: logTo(log),
           reversal: async (paymentIntent) =>
             paymentsFor({ environment: environment(), clock }).reversal(paymentIntent),
         });
-        return { shares, finished, notices };
+        const scheduled = await runContentSchedule({
+          access,
+          database,
+          users,
+          environment: environment(),
+          clock,
+          log: logTo(log),
+          memberOf: (id) => memberOf(id, users),
+        });
+        return { ...scheduled, shares, finished, notices };
       }
       const action = Object.hasOwn(HANDLED_ACTIONS, req.path)
         ? HANDLED_ACTIONS[req.path]

@@ -8,4 +8,6 @@ export type Post = {
   /** The text alternative of the picture; empty where it only decorates. */
   imageAlt: Bilingual;
   date: string | null;
+  /** Unlisted content has only an address, which search engines leave out. */
+  listed: boolean;
 };

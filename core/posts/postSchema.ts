@@ -10,4 +10,6 @@ export const postSchema: z.ZodMiniType<Post> = z.object({
   image: z.string(),
   imageAlt: bilingualSchema,
   date: z.nullable(z.string()),
+  /** Links of earlier versions carried none. */
+  listed: z._default(z.boolean(), true),
 });

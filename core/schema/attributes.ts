@@ -104,7 +104,7 @@ export type Collection<A extends Record<string, Attribute> = Record<string, Attr
   /** Computes attributes from the others, at each write and during provisioning. */
   derived?: (
     fields: Readonly<Record<string, unknown>>,
-  ) => Readonly<Record<string, string | number | null>>;
+  ) => Readonly<Record<string, string | number | boolean | null>>;
   /** A derived attribute of every document: provisioning then reads only documents without it. */
   derivedMark?: string;
   /** Derived attributes with any value until they are written some minutes later. */

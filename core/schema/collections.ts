@@ -3,7 +3,7 @@ import { CURRENCIES } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { LETTER_LIMITS, LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
-import { CONTENT_KINDS } from '@core/staff/contentContract';
+import { CONTENT_KINDS, CONTENT_STATUSES, MOST_PRIORITY } from '@core/staff/contentContract';
 import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
 import { shareOf } from '@core/projects/share';
 import { foldSearch } from '@core/text/foldSearch';
@@ -30,6 +30,8 @@ import { siteSettings } from './settingsCollections';
 import { projectFollowers, projectUpdates, updateMailings } from './updateCollections';
 
 const TITLE = 512;
+/** YYYY-MM-DD */
+const DAY = 10;
 /** The content of a mail as JSON: the longest kind, or a hundred lines at six bytes a character. */
 const MAIL_CONTENT = 400_000;
 /** The fields of a draft, of whose characters each may take two. */
@@ -59,6 +61,25 @@ const content = {
   /** The language that lacks a text; derived from the texts. */
   lacks: optional.oneOf(LANGUAGES),
 };
+/** The order and the end of a page with a list of its own. */
+const shown = {
+  /** Unlisted pages have only an address. */
+  listed: optional.boolean(true),
+  /** Higher ones come first in lists; empty for the order by date. */
+  priority: optional.integer(1, MOST_PRIORITY),
+  /** YYYY-MM-DD in the charity's time zone; the `staff` function ends the page after it. */
+  last_day: optional.string(DAY),
+};
+/** Documents of before have no such attribute. */
+const listedOf = ({ listed }: Readonly<Record<string, unknown>>): { listed: boolean } => ({
+  listed: listed !== false,
+});
+const BY_PLACE = {
+  key: 'by_place',
+  type: 'key',
+  attributes: ['listed', 'priority', 'date'],
+  orders: ['asc', 'desc', 'desc'],
+} as const;
 /** Few documents lack a language. */
 const BY_LACKS = { key: 'by_lacks', type: 'key', attributes: ['lacks'] } as const;
 
@@ -92,9 +113,8 @@ export const projects = defineCollection({
     /** In minor units of the project's currency; written by the payments function. */
     actual_amount: optional.integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0),
     target_amount: required.integer(),
-    status: optional.oneOf(['open', 'closed'], 'open'),
-    /** Hidden projects have only an address (the family block's). */
-    listed: optional.boolean(true),
+    ...shown,
+    status: optional.oneOf(CONTENT_STATUSES, 'open'),
     search: optional.string(SEARCH),
     /** The raised share of the target in millionths, for sorting; empty without a target. */
     share: optional.integer(0, Number.MAX_SAFE_INTEGER),
@@ -115,7 +135,8 @@ export const projects = defineCollection({
   // The `staff` function updates it every five minutes.
   derivedLater: ['share'],
   indexes: [
-    { key: 'by_date', type: 'key', attributes: ['listed', 'date'], orders: ['asc', 'desc'] },
+    BY_PLACE,
+    { key: 'by_end', type: 'key', attributes: ['status', 'last_day'] },
     { key: 'by_share', type: 'key', attributes: ['listed', 'status', 'share'] },
     { key: 'by_day', type: 'key', attributes: ['date'] },
     { key: 'by_title', type: 'key', attributes: ['title'] },
@@ -145,9 +166,17 @@ export const volunteerOpportunities = defineCollection({
   attributes: {
     ...content,
     ...place,
+    ...shown,
+    /** A closed one takes no registrations. */
+    status: optional.oneOf(CONTENT_STATUSES, 'open'),
   },
-  derived: lacksOf,
-  indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }, BY_LACKS],
+  derived: (fields) => ({ ...listedOf(fields), ...lacksOf(fields) }),
+  indexes: [
+    { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },
+    BY_PLACE,
+    { key: 'by_end', type: 'key', attributes: ['status', 'last_day'] },
+    BY_LACKS,
+  ],
 });
 
 export const volunteerRegistrations = defineCollection({
@@ -182,9 +211,15 @@ export const posts = defineCollection({
   documentSecurity: false,
   attributes: {
     ...content,
+    ...shown,
   },
-  derived: lacksOf,
-  indexes: [{ key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] }, BY_LACKS],
+  derived: (fields) => ({ ...listedOf(fields), ...lacksOf(fields) }),
+  indexes: [
+    { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },
+    BY_PLACE,
+    { key: 'by_end', type: 'key', attributes: ['listed', 'last_day'] },
+    BY_LACKS,
+  ],
 });
 
 /** The id is made from kind and document, so that each document has one draft. */
@@ -205,8 +240,17 @@ export const drafts = defineCollection({
     base: optional.string(64),
     editor: required.string(ID),
     editor_name: required.string(NAME),
+    /** The time of its publication by schedule, as an editor decided. */
+    publish_at: optional.datetime(),
+    /** The editor's confirmation for then that more was spent than was raised. */
+    overspend: optional.boolean(),
+    /** The reason why it could not be published then. */
+    publish_problem: optional.string(ID),
   },
-  indexes: [{ key: 'by_kind', type: 'key', attributes: ['kind', '$updatedAt'] }],
+  indexes: [
+    { key: 'by_kind', type: 'key', attributes: ['kind', '$updatedAt'] },
+    { key: 'by_time', type: 'key', attributes: ['publish_at'] },
+  ],
 });
 
 export const contactMessages = defineCollection({

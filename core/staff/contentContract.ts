@@ -8,10 +8,24 @@ import { cleanText } from '../text/contactRules';
 import { QUICK_ITEM_IDS } from '../projects/quickItems';
 import { UPDATE_STAGES } from '../updates/update';
 import { documentIdSchema } from './contract';
-import { cleanedTextSchema, textSchema, timeSchema } from '../text/textSchema';
+import {
+  cleanedTextSchema,
+  clockSchema,
+  daySchema,
+  textSchema,
+  timeSchema,
+} from '../text/textSchema';
 
 export const CONTENT_KINDS = ['project', 'update', 'opportunity', 'post'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
+/** The states of a project or an opportunity on the site. */
+export const CONTENT_STATUSES = ['open', 'closed'] as const;
+export type ClosableKind = 'project' | 'opportunity';
+export const isClosable = (kind: ContentKind): kind is ClosableKind =>
+  kind === 'project' || kind === 'opportunity';
+/** Kinds with lists of their own; updates are on their project's page. */
+export const isListable = (kind: ContentKind): boolean => kind !== 'update';
+export const MOST_PRIORITY = 99;
 
 /** Characters; a document's texts together fit into one call of a function. */
 export const CONTENT_LIMITS = {
@@ -39,9 +53,19 @@ const texts = {
   image: imageSchema,
   image_alt: textOf(CONTENT_LIMITS.imageAlt),
   image_alt_ar: textOf(CONTENT_LIMITS.imageAlt),
-  /** Null becomes the time of publishing. */
+  /** The shown day; null becomes the time of publishing. A day to come waits for it. */
   date: z.nullable(timeSchema),
+  /** HH:MM of that day, in the charity's time zone, when it opens; empty for 00:00. */
+  time: z._default(z.union([z.literal(''), clockSchema]), ''),
 };
+/** Drafts of older versions have none of them. */
+const shown = {
+  /** 0 for the order by date. */
+  priority: z._default(z.int().check(z.minimum(0), z.maximum(MOST_PRIORITY)), 0),
+  /** The last day in the charity's time zone; empty for no end. */
+  last_day: z._default(z.union([z.literal(''), daySchema]), ''),
+};
+const listed = z.boolean();
 const place = {
   region: textOf(CONTENT_LIMITS.place),
   region_ar: textOf(CONTENT_LIMITS.place),
@@ -59,9 +83,10 @@ export const CONTENT_FIELDS = {
     ...place,
     currency: z.enum(CURRENCIES),
     target_amount: z.int().check(z.minimum(0), z.maximum(MOST_TARGET_MINOR)),
-    listed: z.boolean(),
+    listed,
     /** Drafts of older versions have none. */
     suggestions: z._default(z.array(suggestionSchema).check(z.maxLength(MOST_SUGGESTIONS)), []),
+    ...shown,
   }),
   update: z.strictObject({
     ...texts,
@@ -71,16 +96,15 @@ export const CONTENT_FIELDS = {
     /** The cost in the project's currency; 0 where none is stated. */
     cost: z.int().check(z.minimum(0), z.maximum(MOST_TARGET_MINOR)),
   }),
-  opportunity: z.strictObject({ ...texts, ...place }),
-  post: z.strictObject(texts),
+  opportunity: z.strictObject({ ...texts, ...place, listed: z._default(listed, true), ...shown }),
+  post: z.strictObject({ ...texts, listed: z._default(listed, true), ...shown }),
 } as const;
 
 export type ProjectFields = z.infer<(typeof CONTENT_FIELDS)['project']>;
 export type UpdateFields = z.infer<(typeof CONTENT_FIELDS)['update']>;
-/** A post's fields, and those of the other kinds where they apply. */
-export type ContentFields = z.infer<(typeof CONTENT_FIELDS)['post']> &
-  Partial<ProjectFields> &
-  Partial<UpdateFields>;
+type TextFields = z.infer<z.ZodMiniObject<typeof texts>>;
+/** The texts of every kind, and the fields of the kinds where they apply. */
+export type ContentFields = TextFields & Partial<ProjectFields> & Partial<UpdateFields>;
 
 const subject = { kind: z.enum(CONTENT_KINDS), document: documentIdSchema };
 const revisionSchema = textSchema(36);
@@ -107,6 +131,10 @@ export const openAnswerSchema = z.object({
       savedAt: z.string(),
       /** The published state that it began from; null without one. */
       base: z.nullable(z.string()),
+      /** When it will be published by schedule. */
+      publishAt: z.nullable(z.string()),
+      /** The reason why it was not published at its time. */
+      publishProblem: z.nullable(z.string()),
     }),
   ),
   /** Whether it has dependents: a project's gifts, an opportunity's registrations. */
@@ -134,8 +162,14 @@ export const publishRequestSchema = z.object({
   over: z.boolean(),
   overspend: z.optional(z.boolean()),
 });
+/** `waitsUntil`: a day to come, at whose time the schedule publishes the draft. */
+export const publishAnswerSchema = z.object({ waitsUntil: z.nullable(z.string()) });
 export const discardRequestSchema = z.object({ ...subject, revision: revisionSchema });
-export const closeRequestSchema = z.object({ document: documentIdSchema, closed: z.boolean() });
+export const closeRequestSchema = z.object({
+  kind: z.enum(['project', 'opportunity']),
+  document: documentIdSchema,
+  closed: z.boolean(),
+});
 
 /** The document's `$updatedAt` that the editor saw; null for a new one. */
 const directRevision = z.nullable(textSchema(40));

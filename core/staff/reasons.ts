@@ -9,6 +9,7 @@ export const STAFF_REASONS = [
   'alreadyInvited',
   'titleMissing',
   'changedOnSite',
+  'endHasPassed',
   'hasGifts',
   'inUse',
   'noSuchPicture',

@@ -11,4 +11,6 @@ export type PlacedContent = {
   /** The text alternative of the picture; empty for decoration. */
   imageAlt: Bilingual;
   date: string | null;
+  /** Unlisted content has only an address, which search engines leave out. */
+  listed: boolean;
 };

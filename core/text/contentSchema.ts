@@ -11,4 +11,6 @@ export const placedContentShape = {
   image: z.string(),
   imageAlt: bilingualSchema,
   date: z.nullable(z.string()),
+  /** Links of earlier versions carried none. */
+  listed: z._default(z.boolean(), true),
 };

@@ -30,4 +30,6 @@ const LONGEST_TIME = 64;
 
 export const urlSchema = textSchema(LONGEST_ADDRESS, z.url());
 export const daySchema = textSchema(LONGEST_TIME, z.iso.date());
+/** HH:MM */
+export const clockSchema = textSchema(5, z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 export const timeSchema = textSchema(LONGEST_TIME, z.iso.datetime({ offset: true }));

@@ -1,6 +1,6 @@
 import type { PlacedContent } from '../text/content';
 
-export type Opportunity = PlacedContent;
+export type Opportunity = PlacedContent & { status: 'open' | 'closed' };
 
 export const VOLUNTEER_AGE = { min: 18, max: 100 } as const;
 

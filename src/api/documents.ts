@@ -21,11 +21,29 @@ export type ListQuery = {
   pageSize: number;
 };
 
+/** A page of documents, newest first. */
 export const queriesOf = ({ library: { Query } }: Sdk, { page, pageSize }: ListQuery): string[] => [
   Query.orderDesc('date'),
   Query.limit(pageSize),
   Query.offset((page - 1) * pageSize),
 ];
+
+/** The order of public lists: pinned ones first, then the newest. */
+export const inOrder = ({ library: { Query } }: Sdk): string[] => [
+  Query.orderDesc('priority'),
+  Query.orderDesc('date'),
+];
+
+/** A page of the listed documents. */
+export const listedQueriesOf = (sdk: Sdk, { page, pageSize }: ListQuery): string[] => {
+  const { Query } = sdk.library;
+  return [
+    Query.equal('listed', true),
+    ...inOrder(sdk),
+    Query.limit(pageSize),
+    Query.offset((page - 1) * pageSize),
+  ];
+};
 
 /** Without `total`, the answer's `total` is meaningless. */
 export async function listDocuments<C extends Collection>(

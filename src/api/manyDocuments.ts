@@ -1,7 +1,7 @@
 /** Reads many documents in several requests, for prerendering. */
 import { SITE_IDS } from '@core/schema/siteIds';
 import { loadSdk, type Sdk } from './appwriteSdk';
-import { listDocuments, queriesOf } from './documents';
+import { listDocuments, listedQueriesOf } from './documents';
 
 const BATCH = 100;
 
@@ -21,11 +21,7 @@ async function read(collection: string, queries: (sdk: Sdk) => string[]): Promis
 export async function readNewest(collection: string, most: number): Promise<Document[]> {
   const found: Document[] = [];
   for (let page = 1; found.length < most; page += 1) {
-    const batch = await read(collection, (sdk) => [
-      // No other collection has unlisted ones.
-      ...(collection === SITE_IDS.projects ? [sdk.library.Query.equal('listed', true)] : []),
-      ...queriesOf(sdk, { page, pageSize: BATCH }),
-    ]);
+    const batch = await read(collection, (sdk) => listedQueriesOf(sdk, { page, pageSize: BATCH }));
     found.push(...batch);
     if (batch.length < BATCH) break;
   }

@@ -1,5 +1,5 @@
 /**
- * The site offers donors projects that are closed or in no list.
+ * The site offers donors projects that are closed, or content in no list.
  *
  * Defence: Lists, counts, similar projects and donate buttons ask for listed projects, and all
  * except complete lists ask for projects that take gifts.
@@ -7,7 +7,9 @@
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { decidingApi, type ProjectChoices } from '@/api/endpoints/decidingApi';
 import { serverDependencies } from '@/prerender/serverDependencies';
-import { readProjectsAmong } from '@/api/manyDocuments';
+import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
+import { postsApi } from '@/api/endpoints/postsApi';
+import { readNewest, readProjectsAmong } from '@/api/manyDocuments';
 import { makeStore, type AppStore } from '@/store/store';
 import { AttackedSite } from './support/attackedSite';
 
@@ -103,4 +105,36 @@ it('filters count what is listed, within the words that are searched', async () 
 it('a preview is kept for what is on the site, listed or not', async () => {
   const there = await readProjectsAmong(['unlisted', 'closed', 'gone']);
   expect([...there].sort()).toEqual(['closed', 'unlisted']);
+});
+
+it.each(['posts', 'volunteer_opportunities'])('lists of %s leave out unlisted ones', async (id) => {
+  for (const listed of [true, false]) {
+    const { status } = await site.asKey({
+      method: 'POST',
+      path: `/v1/databases/ikhaa/collections/${id}/documents`,
+      body: {
+        documentId: listed ? 'shown' : 'only-linked',
+        data: { title: 'A page', listed, date: '2099-01-01T00:00:00.000Z' },
+      },
+    });
+    expect(status).toBe(201);
+  }
+  const { listPosts } = postsApi.endpoints;
+  const { listOpportunities } = opportunitiesApi.endpoints;
+  const page = { page: 1, pageSize: 50 };
+  const { items } =
+    id === 'posts'
+      ? await store.dispatch(listPosts.initiate(page)).unwrap()
+      : await store.dispatch(listOpportunities.initiate(page)).unwrap();
+  const inSitemap = (await readNewest(id, 100)).map(({ $id }) => $id);
+  for (const ids of [idsOf(items), inSitemap]) {
+    expect(ids).toContain('shown');
+    expect(ids).not.toContain('only-linked');
+  }
+});
+
+it('closed projects of a cart are named, listed or not', async () => {
+  const ids = ['closed', 'open', 'unlisted'];
+  const found = await store.dispatch(decidingApi.endpoints.listClosedAmong.initiate(ids)).unwrap();
+  expect(found).toEqual(['closed']);
 });

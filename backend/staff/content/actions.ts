@@ -3,7 +3,7 @@ import { handleActions } from '../action';
 import { makePicture } from './contentPictures';
 import { discardDraft, openContent, saveDraft } from './drafts';
 import { changeItem } from './figures';
-import { closeProject, publishDraft, removeContent, unpublish } from './publish';
+import { closeContent, publishDraft, removeContent, unpublish } from './publish';
 import { changeRate } from './rates';
 
 export const contentActions = handleActions(CONTENT_ACTIONS, {
@@ -12,7 +12,7 @@ export const contentActions = handleActions(CONTENT_ACTIONS, {
   publish: publishDraft,
   discard: discardDraft,
   unpublish,
-  close: closeProject,
+  close: closeContent,
   remove: removeContent,
   item: changeItem,
   rate: changeRate,

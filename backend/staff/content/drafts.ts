@@ -24,6 +24,8 @@ const draftSchema = z.object({
   revision: z.string(),
   base: z.nullish(z.string()),
   editor_name: z.string(),
+  publish_at: z.nullish(z.string()),
+  publish_problem: z.nullish(z.string()),
   $updatedAt: z.string(),
 });
 export type Draft = {
@@ -33,6 +35,8 @@ export type Draft = {
   base: string | null;
   editor: string;
   savedAt: string;
+  publishAt: string | null;
+  publishProblem: string | null;
 };
 
 export const newRevision = (): string => randomUUID();
@@ -45,18 +49,16 @@ export async function draftOf(
   const id = draftIdOf(kind, document);
   const found = await database.one(IDS.drafts, id);
   if (found === null) return null;
-  const { fields, revision, base, editor_name, $updatedAt } = parseDocument(
-    draftSchema,
-    found,
-    'draft',
-  );
+  const draft = parseDocument(draftSchema, found, 'draft');
   return {
     id,
-    fields: JSON.parse(fields),
-    revision,
-    base: base ?? null,
-    editor: editor_name,
-    savedAt: $updatedAt,
+    fields: JSON.parse(draft.fields),
+    revision: draft.revision,
+    base: draft.base ?? null,
+    editor: draft.editor_name,
+    savedAt: draft.$updatedAt,
+    publishAt: draft.publish_at ?? null,
+    publishProblem: draft.publish_problem ?? null,
   };
 }
 
@@ -90,10 +92,15 @@ export async function openContent(
       editor: draft.editor,
       savedAt: draft.savedAt,
       base: draft.base,
+      publishAt: draft.publishAt,
+      publishProblem: draft.publishProblem,
     },
     used,
   };
 }
+
+/** The fields of a draft that the schedule does not publish. */
+export const NOT_WAITING = { publish_at: null, overspend: null, publish_problem: null };
 
 export function draftData(
   { caller }: StaffContext,
@@ -112,6 +119,8 @@ export function draftData(
     base,
     editor: caller.id,
     editor_name: caller.name,
+    // A changed text waits for no time until it is published again.
+    ...NOT_WAITING,
   };
 }
 

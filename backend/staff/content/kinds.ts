@@ -33,6 +33,7 @@ function fieldOf(key: string, value: unknown): unknown {
     case 'target_amount':
       return Number(value);
     case 'cost':
+    case 'priority':
       return Number(value ?? 0);
     case 'suggestions':
       return parseSuggestions(value);
@@ -49,12 +50,25 @@ export const fieldsOf = (kind: ContentKind, document: StoredDocument): Record<st
     Object.keys(CONTENT_FIELDS[kind].shape).map((key) => [key, fieldOf(key, document[key])]),
   );
 
+/** The usual values of fields that older versions did not have. */
+const LATER: Readonly<Record<string, unknown>> = {
+  time: '',
+  listed: true,
+  priority: 0,
+  last_day: '',
+};
+
 /** Hashes the editors' fields of a published document, regardless of gifts. */
 export function baseOf(kind: ContentKind, document: StoredDocument): string {
   const { suggestions, ...fields } = fieldsOf(kind, document);
+  // Drafts of versions without these fields have none of them in their hash.
+  const later = Object.keys(LATER).filter(
+    (key) => key in fields && (key !== 'listed' || kind !== 'project'),
+  );
+  const isUsual = (key: string): boolean => later.includes(key) && fields[key] === LATER[key];
+  const hashed = Object.fromEntries(Object.entries(fields).filter(([key]) => !isUsual(key)));
   const hasSuggestions = Array.isArray(suggestions) && suggestions.length > 0;
-  // Drafts of versions without suggestions have no such field in their hash.
-  return hashOf(hasSuggestions ? { ...fields, suggestions } : fields);
+  return hashOf(hasSuggestions ? { ...hashed, suggestions } : hashed);
 }
 
 /** @throws Refusal `invalid` that names the field */
@@ -65,24 +79,22 @@ export function readFields(kind: ContentKind, fields: unknown): ContentFields {
   return read.data;
 }
 
-/** Missing texts become null and lists JSON; `published` is null for a new document. */
+/** Missing values become null and lists JSON; `published` is null for a new document. */
 export function storedFields(
   kind: ContentKind,
   fields: ContentFields,
   published: StoredDocument | null,
 ): Record<string, unknown> {
   const collection = COLLECTIONS[kind];
+  const storedValue = (key: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.length === 0 ? null : JSON.stringify(value);
+    if (key === 'priority' && value === 0) return null;
+    return value === '' && collection.attributes[key]?.required !== true ? null : value;
+  };
   const stored = Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [
-      key,
-      Array.isArray(value)
-        ? value.length === 0
-          ? null
-          : JSON.stringify(value)
-        : value === '' && collection.attributes[key]?.required !== true
-          ? null
-          : value,
-    ]),
+    Object.entries(fields)
+      .filter(([key]) => key in collection.attributes)
+      .map(([key, value]) => [key, storedValue(key, value)]),
   );
   return { ...stored, ...collection.derived?.({ ...published, ...stored }) };
 }

@@ -268,12 +268,12 @@ test('a project with gifts keeps its currency and its page, while gifts come in'
     actual_amount: 2_500,
     target_amount: 5_000,
   });
-  await done(basim, 'close', { document, closed: true });
+  await done(basim, 'close', { kind: 'project', document, closed: true });
   expect(await read(IDS.projects, document)).toMatchObject({
     status: 'closed',
     actual_amount: 2_500,
   });
-  await done(basim, 'close', { document, closed: false });
+  await done(basim, 'close', { kind: 'project', document, closed: false });
   expect((await auditOf(document)).slice(-2)).toEqual([
     'content.close Basim',
     'content.reopen Basim',
@@ -328,7 +328,7 @@ test.each([
   ['save', 'image', { fields: { ...POST, image: 'https://elsewhere.example/a.webp' } }],
   ['save', 'image', { fields: { ...POST, image: `picture:covers-${'0'.repeat(24)}` } }],
   ['publish', 'revision', { document: 'x', revision: null, over: false }],
-  ['close', 'closed', { document: 'x', closed: 'no' }],
+  ['close', 'closed', { kind: 'project', document: 'x', closed: 'no' }],
   ['item', 'id', { id: 'house' }],
   ['picture', 'shape', { file: 'x', shape: 'poster' }],
 ] as const)('%s refuses a bad %s', async (path, field, body) => {

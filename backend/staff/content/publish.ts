@@ -1,19 +1,27 @@
 /** Writes the editors' fields alone; the payments function maintains the raised amount. */
 import { IDS } from '@core/schema/ids';
-import type {
-  CloseRequest,
-  ContentKind,
-  OpenRequest,
-  PublishRequest,
+import {
+  isClosable,
+  type CloseRequest,
+  type ContentFields,
+  type ContentKind,
+  type OpenRequest,
+  type PublishRequest,
 } from '@core/staff/contentContract';
+import { startOfDay } from '@core/donations/donationDay';
 import { OWN_WORK } from '@core/staff/exampleContract';
+import { toIsoDay } from '@core/text/dates';
+import { textOf } from '@core/values/textOf';
+import { HOUR_MS, MINUTE_MS } from '@core/values/time';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import { refuse, refuseFor } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
+import { timeZoneOf } from '../../common/timeZone';
+import { charityToday } from './charityToday';
 import { letEverybodySee, requireUsable } from './contentPictures';
 import { dependsOn } from './dependents';
-import { draftData, draftOf, newRevision, publishedOf } from './drafts';
+import { type Draft, draftData, draftOf, newRevision, NOT_WAITING, publishedOf } from './drafts';
 import {
   baseOf,
   COLLECTIONS,
@@ -54,14 +62,21 @@ async function requirePublished(
   return published;
 }
 
+type Publishing = PublishRequest & {
+  /** The schedule publishes at the draft's time. */
+  isDue?: boolean;
+};
+
 /**
+ * A draft whose day or time is to come is kept until then, when the schedule publishes it.
  * @throws Refusal `conflict` where another has changed the draft, with the reason `changedOnSite`
  * where the published document has changed since the draft began
  */
 export async function publishDraft(
   context: StaffContext,
-  { kind, document, revision, over, overspend = false }: PublishRequest,
-): Promise<Record<string, never>> {
+  { kind, document, revision, over, overspend = false, isDue = false }: Publishing,
+): Promise<{ waitsUntil: string | null }> {
+  let waitsUntil: string | null = null;
   await commitAnew(context, async () => {
     const [draft, published] = await Promise.all([
       draftOf(context, kind, document),
@@ -85,6 +100,15 @@ export async function publishDraft(
       kind === 'update'
         ? await publishingEffects(context, document, fields, published, overspend)
         : [];
+    requireEndToCome(context, fields, before);
+    waitsUntil = isDue ? null : openingOf(context, fields, before['date']);
+    if (waitsUntil !== null)
+      return waitingOperations(context, {
+        kind,
+        document,
+        draft,
+        data: { publish_at: waitsUntil, base, overspend },
+      });
     await letEverybodySee(context, fields.image);
     const whole = { ...fields, date: fields.date ?? new Date(context.clock.now()).toISOString() };
     return [
@@ -95,6 +119,7 @@ export async function publishDraft(
         data: {
           ...storedFields(kind, whole, published),
           ...(kind === 'project' && isOwnWork(before, fields) && { example: null }),
+          ...(isClosable(kind) && { status: published?.['status'] ?? 'open' }),
         },
       },
       { action: 'delete', collectionId: IDS.drafts, documentId: draft.id },
@@ -108,8 +133,70 @@ export async function publishDraft(
       ...effects,
     ];
   });
-  return {};
+  return { waitsUntil };
 }
+
+/** Whether a last day has passed in the charity's time zone. */
+const hasEnded = (lastDay: string, context: StaffContext): boolean =>
+  lastDay !== '' && lastDay < charityToday(context);
+
+/** @throws Refusal `invalid` for a changed last day that has passed */
+function requireEndToCome(
+  context: StaffContext,
+  { last_day: lastDay = '' }: ContentFields,
+  before: Readonly<Record<string, unknown>>,
+): void {
+  if (hasEnded(lastDay, context) && lastDay !== before['last_day'])
+    throw refuseFor('invalid', 'endHasPassed', { field: 'last_day' });
+}
+
+/** The ISO time to come of a new day or time; null where it has come. */
+function openingOf(
+  context: StaffContext,
+  { date, time }: ContentFields,
+  publishedDate: unknown,
+): string | null {
+  if (time === '' && (date === null || date === publishedDate)) return null;
+  const day = date === null ? charityToday(context) : toIsoDay(date);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const opening =
+    startOfDay(day, timeZoneOf(context.environment)) + hours * HOUR_MS + minutes * MINUTE_MS;
+  return opening > context.clock.now() ? new Date(opening).toISOString() : null;
+}
+
+type Waiting = {
+  kind: ContentKind;
+  document: string;
+  draft: Draft;
+  data: { publish_at: string; base: string | null; overspend: boolean };
+};
+
+const waitingOperations = (
+  context: StaffContext,
+  { kind, document, draft, data }: Waiting,
+): Operation[] => [
+  {
+    action: 'update',
+    collectionId: IDS.drafts,
+    documentId: draft.id,
+    data: {
+      ...NOT_WAITING,
+      ...data,
+      revision: newRevision(),
+      // The schedule publishes in the name of the member who decided it.
+      editor: context.caller.id,
+      editor_name: context.caller.name,
+    },
+  },
+  auditRow(context, {
+    action: 'content.schedule',
+    kind,
+    subject: document,
+    before: { publish_at: draft.publishAt },
+    after: { publish_at: data.publish_at },
+    revision: draft.revision,
+  }),
+];
 
 /** Takes content without dependents off the site, and keeps it as a draft. */
 export async function unpublish(
@@ -130,7 +217,7 @@ export async function unpublish(
         data:
           draft === null
             ? draftData(context, kind, document, readFields(kind, fields), null)
-            : { base: null, revision: newRevision() },
+            : { ...NOT_WAITING, base: null, revision: newRevision() },
       },
       auditRow(context, {
         action: 'content.unpublish',
@@ -146,22 +233,30 @@ export async function unpublish(
   return {};
 }
 
-/** A closed project takes no gifts; its page stays. */
-export async function closeProject(
+/** A closed project takes no donations, a closed opportunity no registrations; the page stays. */
+export async function closeContent(
   context: StaffContext,
-  { document, closed }: CloseRequest,
+  { kind, document, closed }: CloseRequest,
 ): Promise<Record<string, never>> {
   await commitAnew(context, async () => {
-    const published = await requirePublished(context, 'project', document);
+    const published = await requirePublished(context, kind, document);
     const status = closed ? 'closed' : 'open';
+    const lastDay = textOf(published['last_day']);
+    // The schedule would close it again.
+    const isEnded = !closed && hasEnded(lastDay, context);
     return [
-      { action: 'update', collectionId: IDS.projects, documentId: document, data: { status } },
+      {
+        action: 'update',
+        collectionId: COLLECTIONS[kind].id,
+        documentId: document,
+        data: { status, ...(isEnded && { last_day: null }) },
+      },
       auditRow(context, {
         action: closed ? 'content.close' : 'content.reopen',
-        kind: 'project',
+        kind,
         subject: document,
-        before: { status: published['status'] ?? 'open' },
-        after: { status },
+        before: { status: published['status'] ?? 'open', ...(isEnded && { last_day: lastDay }) },
+        after: { status, ...(isEnded && { last_day: null }) },
       }),
     ];
   });

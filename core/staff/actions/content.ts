@@ -6,6 +6,7 @@ import {
   openRequestSchema,
   pictureAnswerSchema,
   pictureRequestSchema,
+  publishAnswerSchema,
   publishRequestSchema,
   rateRequestSchema,
   saveAnswerSchema,
@@ -31,7 +32,7 @@ export const CONTENT_ACTIONS = {
     path: '/content/publish',
     roles: ['editor', 'admin'],
     request: publishRequestSchema,
-    answer: doneSchema,
+    answer: publishAnswerSchema,
   },
   discard: {
     path: '/content/discard',

@@ -7,7 +7,7 @@ import { parseSuggestions, type DonationSuggestion } from '@core/projects/sugges
 import type { Bilingual } from '@core/text/languages/bilingual';
 import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';
-import { listDocuments, type DocumentList, type ListQuery, type Page } from '../documents';
+import { inOrder, listDocuments, type DocumentList, type ListQuery, type Page } from '../documents';
 import { toBilingual, toInteger } from '../mappers/fields';
 import { toProject } from '../mappers/toProject';
 import { filterQueries } from '../projectFilter';
@@ -31,8 +31,9 @@ const MOST_SIMILAR = 3;
 /** The longest useful list; an older project is reached from its page. */
 const MOST_TITLES = 100;
 
-function sortQueries({ library: { Query } }: Sdk, sort: ProjectSort): string[] {
-  if (sort === 'newest') return [Query.orderDesc('date')];
+function sortQueries(sdk: Sdk, sort: ProjectSort): string[] {
+  const { Query } = sdk.library;
+  if (sort === 'newest') return inOrder(sdk);
   return [
     Query.equal('status', ['open']),
     Query.lessThan('share', WHOLE_SHARE),
@@ -94,7 +95,7 @@ export const decidingApi = baseApi.injectEndpoints({
         return listed(sdk, [
           Query.equal('status', ['open']),
           Query.select(['$id', 'title', 'title_ar']),
-          Query.orderDesc('date'),
+          ...inOrder(sdk),
           Query.limit(MOST_TITLES),
         ]);
       },
@@ -113,7 +114,7 @@ export const decidingApi = baseApi.injectEndpoints({
         return listed(sdk, [
           ...filterQueries(sdk, filter),
           Query.select(fields),
-          Query.orderDesc('date'),
+          ...inOrder(sdk),
           Query.limit(MOST_COUNTED),
         ]);
       },
@@ -145,12 +146,27 @@ export const decidingApi = baseApi.injectEndpoints({
             Query.equal('status', ['open']),
             Query.notEqual('$id', id),
             same.length > 1 ? Query.or(same) : only,
-            Query.orderDesc('date'),
+            ...inOrder(sdk),
             Query.limit(MOST_SIMILAR),
           ]);
         },
       transformResponse: ({ documents }: ProjectList) => documents.map(toProject),
       providesTags: [{ type: 'Project', id: 'LIST' }],
+    }),
+
+    /** Those of these projects that are closed. */
+    listClosedAmong: build.query<readonly string[], readonly string[]>({
+      query: (ids) => (sdk) => {
+        const { Query } = sdk.library;
+        return listDocuments<typeof projects>(sdk, SITE_IDS.projects, [
+          Query.equal('$id', [...ids]),
+          Query.equal('status', ['closed']),
+          Query.select(['$id']),
+          Query.limit(MOST_TITLES),
+        ]);
+      },
+      transformResponse: ({ documents }: ProjectList) => documents.map(({ $id }) => $id),
+      providesTags: ['Project'],
     }),
 
     /** Amounts are in the project's currency. */
@@ -175,6 +191,7 @@ export const decidingApi = baseApi.injectEndpoints({
 
 export const {
   useListChosenProjectsQuery,
+  useListClosedAmongQuery,
   useListOpenTitlesQuery,
   useListProjectFacetsQuery,
   useListSimilarProjectsQuery,

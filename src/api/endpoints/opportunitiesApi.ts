@@ -5,12 +5,12 @@ import { baseApi } from '../baseApi';
 import {
   getDocument,
   listDocuments,
-  queriesOf,
+  listedQueriesOf,
   type DocumentList,
   type ListQuery,
   type Page,
 } from '../documents';
-import { toPlacedContent } from '../mappers/toContent';
+import { toOpportunity } from '../mappers/toContent';
 
 export const opportunitiesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -19,11 +19,11 @@ export const opportunitiesApi = baseApi.injectEndpoints({
         listDocuments<typeof volunteerOpportunities>(
           sdk,
           SITE_IDS.volunteerOpportunities,
-          queriesOf(sdk, list),
+          listedQueriesOf(sdk, list),
         ),
       transformResponse: ({ total, documents }: DocumentList<typeof volunteerOpportunities>) => ({
         total,
-        items: documents.map(toPlacedContent),
+        items: documents.map(toOpportunity),
       }),
       providesTags: [{ type: 'Opportunity', id: 'LIST' }],
     }),
@@ -31,7 +31,7 @@ export const opportunitiesApi = baseApi.injectEndpoints({
     getOpportunity: build.query<Opportunity, string>({
       query: (id) => (sdk) =>
         getDocument<typeof volunteerOpportunities>(sdk, SITE_IDS.volunteerOpportunities, id),
-      transformResponse: toPlacedContent,
+      transformResponse: toOpportunity,
       providesTags: (_result, _error, id) => [{ type: 'Opportunity', id }],
     }),
   }),

@@ -5,7 +5,7 @@ import { baseApi } from '../baseApi';
 import {
   getDocument,
   listDocuments,
-  queriesOf,
+  listedQueriesOf,
   type DocumentList,
   type ListQuery,
   type Page,
@@ -16,7 +16,7 @@ export const postsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listPosts: build.query<Page<Post>, ListQuery>({
       query: (list) => (sdk) =>
-        listDocuments<typeof posts>(sdk, SITE_IDS.posts, queriesOf(sdk, list)),
+        listDocuments<typeof posts>(sdk, SITE_IDS.posts, listedQueriesOf(sdk, list)),
       transformResponse: ({ total, documents }: DocumentList<typeof posts>) => ({
         total,
         items: documents.map(toPost),

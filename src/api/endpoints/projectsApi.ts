@@ -7,7 +7,7 @@ import { baseApi } from '../baseApi';
 import {
   getDocument,
   listDocuments,
-  queriesOf,
+  listedQueriesOf,
   type DocumentList,
   type ListQuery,
   type Page,
@@ -46,9 +46,8 @@ export const projectsApi = baseApi.injectEndpoints({
         ({ filter, ...part }) =>
         (sdk) =>
           listDocuments<typeof projects>(sdk, SITE_IDS.projects, [
-            sdk.library.Query.equal('listed', true),
             ...filterQueries(sdk, filter),
-            ...queriesOf(sdk, part),
+            ...listedQueriesOf(sdk, part),
           ]),
       transformResponse: ({ total, documents }: DocumentList<typeof projects>) => ({
         total,

@@ -1,6 +1,7 @@
 import type { posts, projects, volunteerOpportunities } from '@core/schema/collections';
 import type { Post } from '@core/posts/post';
 import type { PlacedContent } from '@core/text/content';
+import type { Opportunity } from '@core/volunteer/opportunity';
 import type { StoredDocument } from '../documents';
 import { toBilingual, toDate, toPictureAddress } from './fields';
 
@@ -16,6 +17,16 @@ export function toPlacedContent(
     image: toPictureAddress(document.image),
     imageAlt: toBilingual(document.image_alt, document.image_alt_ar),
     date: toDate(document.date),
+    listed: document.listed !== false,
+  };
+}
+
+export function toOpportunity(
+  document: StoredDocument<typeof volunteerOpportunities>,
+): Opportunity {
+  return {
+    ...toPlacedContent(document),
+    status: document.status === 'closed' ? 'closed' : 'open',
   };
 }
 
@@ -27,5 +38,6 @@ export function toPost(document: StoredDocument<typeof posts>): Post {
     image: toPictureAddress(document.image),
     imageAlt: toBilingual(document.image_alt, document.image_alt_ar),
     date: toDate(document.date),
+    listed: document.listed !== false,
   };
 }

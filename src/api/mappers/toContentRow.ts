@@ -14,6 +14,11 @@ export type ContentRow = {
   missing: readonly Language[];
   date: string | null;
   closed: boolean;
+  listed: boolean;
+  /** 0 where it is not pinned. */
+  priority: number;
+  /** The last day, YYYY-MM-DD; empty for no end. */
+  lastDay: string;
   /** Whether it has a draft. */
   changed: boolean;
 };
@@ -27,6 +32,10 @@ export type DraftRow = {
   editor: string;
   savedAt: string;
   isPublished: boolean;
+  /** The time of its publication by schedule. */
+  publishAt: string | null;
+  /** The reason why it was not published at its time; empty without one. */
+  publishProblem: string;
 };
 
 type Stored = StoredDocument<Collection>;
@@ -40,6 +49,9 @@ export function toContentRow(document: Stored, changed: ReadonlySet<string>): Co
     missing: missingLanguages(fields),
     date: toDate(fields['date']),
     closed: fields['status'] === 'closed',
+    listed: fields['listed'] !== false,
+    priority: toInteger(fields['priority']),
+    lastDay: toText(fields['last_day']),
     changed: changed.has(document.$id),
   };
 }
@@ -62,6 +74,8 @@ export function toDraftRow(document: StoredDocument<typeof drafts>): DraftRow {
     editor: toText(document.editor_name),
     savedAt: document.$updatedAt,
     isPublished: toText(document.base) !== '',
+    publishAt: toDate(document.publish_at),
+    publishProblem: toText(document.publish_problem),
   };
 }
 

@@ -80,6 +80,7 @@ const Story = memo(function Story({ post }: { post: Post }) {
         title={pickText(post.title, language).text || t('blog.untitled')}
         description={shorten(pickText(post.description, language).text, 160)}
         image={post.image}
+        hidden={!post.listed}
       />
       <PostArticle post={post} />
     </>

@@ -359,3 +359,15 @@ it('names a family item without a stored name, and an unnamed project', () => {
   expect(item('Food')).toHaveTextContent('Gift for a family');
   expect(item('Unnamed Project')).toHaveTextContent('Unknown Type');
 });
+
+it('names a closed project and pays only after its removal', async () => {
+  server.documents['projects'] = [{ $id: food.projectId, status: 'closed' }];
+  const { user } = renderCart([water, food]);
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('Bread for Sudan takes no more donations.');
+  const pay = screen.getByRole('button', { name: /^Pay/ });
+  expect(pay).toBeDisabled();
+  server.documents['projects'] = [];
+  await user.click(pressIn(item('Bread for Sudan'), 'Remove'));
+  await waitFor(() => expect(pay).toBeEnabled());
+});

@@ -3,12 +3,13 @@ import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countOf, lineIdOf, type CartGroup } from '@core/cart/cartLine';
+import { countOf, lineIdOf, type CartGroup, type CartLine } from '@core/cart/cartLine';
 import { paymentProblemOf, type PaymentProblem } from '@core/cart/paymentProblem';
 import { MAX_LINES } from '@core/donations/limits';
 import { canRetry } from '@core/failures/retry';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
+import { useListClosedAmongQuery } from '@/api/endpoints/decidingApi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
 import { selectUser } from '@/store/auth/authSlice';
@@ -45,6 +46,13 @@ function useProblemText(): (problem: PaymentProblem, group: CartGroup) => string
   };
 }
 
+/** The first line whose project takes no more donations. */
+function useClosedLine({ lines }: CartGroup): CartLine | null {
+  const ids = [...new Set(lines.map(({ projectId }) => projectId))].sort();
+  const { data: closed = [] } = useListClosedAmongQuery(ids);
+  return lines.find(({ projectId }) => closed.includes(projectId)) ?? null;
+}
+
 /** The total of one currency's lines, and its payment. */
 export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
   const { t } = useTranslation();
@@ -55,6 +63,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
   const button = useFocusAfter(payment.mine);
   const total = { amountMinor: group.totalMinor, currency: group.currency };
   const problem = paymentProblemOf(group);
+  const closed = useClosedLine(group);
   const unfinished = group.lines.find(
     (line) => lineIdOf(line) === page.editing?.lineId && page.editing.problem !== null,
   );
@@ -101,6 +110,11 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
           {problemText(problem, group)}
         </Notice>
       )}
+      {closed !== null && (
+        <Notice severity="warning" role="alert" title={t('cart.closedTitle')}>
+          <LineName line={closed} /> <span>{t('cart.closedText')}</span>
+        </Notice>
+      )}
       {payment.failure !== null && (
         <FailureNotice
           failure={payment.failure}
@@ -115,7 +129,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
         color="give"
         size="large"
         fullWidth
-        disabled={payment.busy || problem !== null}
+        disabled={payment.busy || problem !== null || closed !== null}
         loading={payment.mine}
         loadingPosition="start"
         aria-busy={payment.mine || undefined}

@@ -12,7 +12,7 @@ import type { Opportunity } from '@core/volunteer/opportunity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
-import { CoverLabels, RegionLabel } from '@/components/covers/RegionLabel';
+import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 
@@ -52,6 +52,7 @@ export const OpportunityCard = memo(function OpportunityCard({
   const { t } = useTranslation();
   const language = useLanguage();
   const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
+  const isOpen = opportunity.status === 'open';
   return (
     <Card
       component="article"
@@ -71,6 +72,7 @@ export const OpportunityCard = memo(function OpportunityCard({
         />
         <CoverLabels>
           <RegionLabel region={opportunity.region} capitals />
+          {opportunity.status === 'closed' && <SewnLabel>{t('volunteer.closed')}</SewnLabel>}
         </CoverLabels>
       </Box>
       <Box
@@ -100,9 +102,9 @@ export const OpportunityCard = memo(function OpportunityCard({
             to={paths.opportunityDetailsOf(opportunity.id)}
             state={{ opportunity }}
             variant="outlined"
-            aria-label={t('volunteer.registerOf', { title })}
+            aria-label={t(isOpen ? 'volunteer.registerOf' : 'volunteer.readOf', { title })}
           >
-            {t('volunteer.register')}
+            {t(isOpen ? 'volunteer.register' : 'volunteer.read')}
           </Button>
         </Box>
       </Box>

@@ -16,6 +16,7 @@ import { useAppSelector } from '@/store/hooks';
 import { CardSkeleton } from '@/components/feedback/CardSkeleton';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
+import { Notice } from '@/components/feedback/Notice';
 import { QueryView } from '@/components/feedback/QueryView';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
@@ -50,6 +51,24 @@ function NotFound() {
   );
 }
 
+function Registration({ opportunity }: { opportunity: Opportunity }) {
+  const { t } = useTranslation();
+  if (opportunity.status === 'open') return <VolunteerForm opportunityId={opportunity.id} />;
+  return (
+    <Notice
+      severity="info"
+      title={t('volunteer.closedTitle')}
+      action={
+        <Button variant="outlined" size="small" component={Link} to={paths.volunteerOpportunities}>
+          {t('volunteer.backToList')}
+        </Button>
+      }
+    >
+      {t('volunteer.closedText')}
+    </Notice>
+  );
+}
+
 const Details = memo(function Details({ opportunity }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -64,11 +83,12 @@ const Details = memo(function Details({ opportunity }: { opportunity: Opportunit
           t('volunteer.description')
         }
         image={opportunity.image}
+        hidden={!opportunity.listed}
       />
       <Box sx={columns}>
         <OpportunityArticle opportunity={opportunity} />
         {/* The form is emptied when the visitor logs out. */}
-        <VolunteerForm key={String(hasLeft)} opportunityId={opportunity.id} />
+        <Registration key={String(hasLeft)} opportunity={opportunity} />
       </Box>
     </>
   );

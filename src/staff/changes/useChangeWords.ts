@@ -7,6 +7,7 @@ import { LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { INBOX_STATES } from '@core/staff/inbox';
 import { DONATION_FLAGS, BOOK_STATES } from '@core/staff/money';
+import { STAFF_REASONS } from '@core/staff/reasons';
 import { isStaffRole } from '@core/staff/roles';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { UPDATE_STAGES } from '@core/updates/update';
@@ -37,6 +38,11 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   image_alt: 'content.fields.image_alt',
   image_alt_ar: 'content.fields.image_alt_ar',
   date: 'content.fields.date',
+  time: 'content.fields.time',
+  last_day: 'content.fields.last_day',
+  priority: 'content.fields.priority',
+  publish_at: 'audit.fields.publishAt',
+  publish_problem: 'content.notPublished',
   currency: 'content.fields.currency',
   target_amount: 'content.fields.target',
   listed: 'content.fields.listed',
@@ -157,6 +163,7 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
     if (field === 'which' && isOneOf(['confirmed', 'all'], value))
       return t(value === 'all' ? 'newsletter.file.everything' : 'newsletter.file.confirmed');
     if (field === 'copiedTo' && isOneOf(SIDES, value)) return t(`audit.sides.${value}`);
+    if (field === 'publish_problem' && isOneOf(STAFF_REASONS, value)) return t(`reasons.${value}`);
     if (field === 'status' && value === 'closed') return t('content.states.closed');
     return field === 'status' && value === 'open' ? t('audit.fields.open') : null;
   };

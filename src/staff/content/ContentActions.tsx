@@ -3,9 +3,9 @@ import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentKind, OpenedContent } from '@core/staff/contentContract';
+import { isClosable, type ContentKind, type OpenedContent } from '@core/staff/contentContract';
 import {
-  useCloseProjectMutation,
+  useCloseContentMutation,
   useDiscardDraftMutation,
   useRemoveContentMutation,
   useUnpublishMutation,
@@ -15,7 +15,15 @@ import { ConfirmDialog } from '@/components/feedback/dialogs/ConfirmDialog';
 import { notify } from '@/components/feedback/toasts/notify';
 import type { ContentForm } from './useContentForm';
 
-const ACTIONS = ['discard', 'close', 'reopen', 'unpublish', 'remove'] as const;
+const ACTIONS = [
+  'discard',
+  'close',
+  'reopen',
+  'closeOpportunity',
+  'reopenOpportunity',
+  'unpublish',
+  'remove',
+] as const;
 type Action = (typeof ACTIONS)[number];
 
 function possibleActions(
@@ -23,12 +31,14 @@ function possibleActions(
   { published, used }: OpenedContent,
   hasDraft: boolean,
 ): readonly Action[] {
-  const isProject = kind === 'project' && published !== null;
+  const isClosed = isClosable(kind) && published !== null ? published.closed : null;
   const possible: Record<Action, boolean> = {
     // Discarding new content deletes it.
     discard: hasDraft && published !== null,
-    close: isProject && !published.closed,
-    reopen: isProject && published.closed,
+    close: kind === 'project' && isClosed === false,
+    reopen: kind === 'project' && isClosed === true,
+    closeOpportunity: kind === 'opportunity' && isClosed === false,
+    reopenOpportunity: kind === 'opportunity' && isClosed === true,
     unpublish: published !== null && !used,
     remove: !used,
   };
@@ -57,16 +67,20 @@ export function ContentActions({
   const [asked, setAsked] = useState<Action | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [discard] = useDiscardDraftMutation();
-  const [close] = useCloseProjectMutation();
+  const [close] = useCloseContentMutation();
   const [unpublish] = useUnpublishMutation();
   const [remove] = useRemoveContentMutation();
   const { revision } = form.start;
   const subject = { kind, document };
 
+  const setClosed = async (closed: boolean) =>
+    isClosable(kind) ? close({ kind, document, closed }) : {};
   const calls: Record<Action, () => Promise<{ error?: Parameters<typeof failureOf>[0] }>> = {
     discard: () => discard({ ...subject, revision: revision ?? '' }),
-    close: () => close({ document, closed: true }),
-    reopen: () => close({ document, closed: false }),
+    close: () => setClosed(true),
+    reopen: () => setClosed(false),
+    closeOpportunity: () => setClosed(true),
+    reopenOpportunity: () => setClosed(false),
     unpublish: () => unpublish(subject),
     remove: () => remove(subject),
   };

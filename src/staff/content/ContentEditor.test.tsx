@@ -9,6 +9,8 @@ import { contentPathOf, newContentPath } from './contentPaths';
 
 const AT = '2026-11-25T09:00:00.000Z';
 
+const NOT_WAITING = { publishAt: null, publishProblem: null };
+
 const server = aTestServer();
 beforeAll(() => {
   // jsdom lays nothing out.
@@ -36,7 +38,14 @@ beforeEach(() => {
       await answered;
       if (revision !== (stored.draft?.revision ?? null)) return refused(409, { code: 'conflict' });
       saves += 1;
-      const draft = { fields, revision: `r${saves}`, editor: 'Amal', savedAt: AT, base };
+      const draft = {
+        ...NOT_WAITING,
+        fields,
+        revision: `r${saves}`,
+        editor: 'Amal',
+        savedAt: AT,
+        base,
+      };
       stored = { ...stored, draft };
       return ok({ document: document ?? 'water', revision: draft.revision });
     },
@@ -50,7 +59,7 @@ beforeEach(() => {
         published: { ...before, fields: draft.fields, base: `after ${draft.revision}` },
         draft: null,
       };
-      return ok({});
+      return ok({ waitsUntil: null });
     },
     '/content/discard': ({ revision }) => {
       if (revision !== stored.draft?.revision) return refused(409, { code: 'conflict' });
@@ -173,6 +182,7 @@ describe('beside another editor', () => {
         editor: 'Basim',
         savedAt: AT,
         base: 'b1',
+        ...NOT_WAITING,
       },
     };
   };
@@ -243,7 +253,14 @@ it('shows suggested amounts that another has changed beside one’s own', async 
   const fields = { ...stored.published?.fields, suggestions };
   stored = {
     ...stored,
-    draft: { fields, revision: 'theirs', editor: 'Basim', savedAt: AT, base: 'b1' },
+    draft: {
+      ...NOT_WAITING,
+      fields,
+      revision: 'theirs',
+      editor: 'Basim',
+      savedAt: AT,
+      base: 'b1',
+    },
   };
   await user.click(button('Save draft'));
   await user.click(await screen.findByRole('button', { name: 'Look at the other version' }));
@@ -268,7 +285,14 @@ describe('an update for which two things are to be confirmed', () => {
     stored = {
       ...stored,
       published,
-      draft: { fields: before, revision: 'r1', editor: 'Amal', savedAt: AT, base: 'b1' },
+      draft: {
+        ...NOT_WAITING,
+        fields: before,
+        revision: 'r1',
+        editor: 'Amal',
+        savedAt: AT,
+        base: 'b1',
+      },
     };
     server.functions['/content/publish'] = (request) => {
       if (request['over'] !== true)

@@ -19,9 +19,12 @@ import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { ArrowIcon } from '@/components/icons/icons';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
 import { Bidi } from '@/components/text/Bidi';
+import { formatCharityTime } from '@/config/today';
 import { useLanguage } from '@/i18n/useLanguage';
 import { ShareDialogButton } from '@/components/share/ShareDialogButton';
 import { sharedProject } from '@/config/sharedProject';
+import { isStaffReason } from '@core/staff/reasons';
+import { useStaffFailureText } from '../useStaffFailureText';
 import { LeaveDialog } from '../form/LeaveDialog';
 import { StaffHeading } from '../layout/StaffLayout';
 import { ContentActions } from './ContentActions';
@@ -50,12 +53,36 @@ function ShareProject({ id, published }: ShareProjectProps) {
 
 function statesOf(opened: OpenedContent | null, hasDraft: boolean): readonly ContentState[] {
   const published = opened?.published ?? null;
-  if (published === null) return hasDraft ? ['draft'] : [];
+  const waits = (opened?.draft?.publishAt ?? null) !== null;
+  if (published === null) return hasDraft ? [waits ? 'scheduled' : 'draft'] : [];
   return [
     'published',
-    ...(hasDraft ? ['changed' as const] : []),
+    ...(hasDraft ? [waits ? ('scheduled' as const) : ('changed' as const)] : []),
     ...(published.closed ? ['closed' as const] : []),
+    ...(published.fields['listed'] === false ? ['unlisted' as const] : []),
   ];
+}
+
+/** When the draft will be published by schedule, or why it was not. */
+function DraftTime({ draft }: { draft: OpenedContent['draft'] }) {
+  const { t } = useTranslation('staff');
+  const language = useLanguage();
+  const words = useStaffFailureText();
+  if (draft === null) return null;
+  if (draft.publishProblem !== null)
+    return (
+      <Notice severity="warning" title={t('content.notPublished')}>
+        {isStaffReason(draft.publishProblem)
+          ? t(`reasons.${draft.publishProblem}`)
+          : words({ code: 'forbidden' })}
+      </Notice>
+    );
+  if (draft.publishAt === null) return null;
+  return (
+    <Notice severity="info">
+      {t('content.waits', { date: formatCharityTime(draft.publishAt, language) })}
+    </Notice>
+  );
 }
 
 type WrittenProps = { control: Control<ContentValues> };
@@ -83,6 +110,7 @@ type ContentEditorProps = {
 
 export function ContentEditor({ kind, document, opened: first, reopen }: ContentEditorProps) {
   const { t } = useTranslation('staff');
+  const language = useLanguage();
   const navigate = useNavigate();
   const content = useContentForm({ kind, document, opened: first, reopen });
   const { form, edit, isChangedOnSite } = content;
@@ -115,11 +143,16 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
     setIsPublishing(true);
     const published = await send();
     if (published !== null) {
-      notify.success(t('content.published'));
-      if (document === null && !edit.isTyped()) await goToOwnPage(published);
+      const { document: of, waitsUntil } = published;
+      notify.success(
+        waitsUntil === null
+          ? t('content.published')
+          : t('content.scheduled', { date: formatCharityTime(waitsUntil, language) }),
+      );
+      if (document === null && !edit.isTyped()) await goToOwnPage(of);
       else {
-        const now = await content.refresh(published);
-        if (now !== null) content.follow(now, published);
+        const now = await content.refresh(of);
+        if (now !== null) content.follow(now, of);
       }
     }
     setIsPublishing(false);
@@ -173,6 +206,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
             isUploading={isUploading}
             onUploading={setIsUploading}
           />
+          <DraftTime draft={opened?.draft ?? null} />
           <FormErrorSummary errors={errors} />
           {(edit.conflict !== null || isChangedOnSite) && (
             <Notice

@@ -6,8 +6,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '@core/money/currency';
-import type { ContentKind } from '@core/staff/contentContract';
+import { isListable, MOST_PRIORITY, type ContentKind } from '@core/staff/contentContract';
 import { toLatinDigits } from '@core/text/digits';
+import { env } from '@/config/env';
 import { paletteOf } from '@/components/covers/paletteOf';
 import { FieldShell } from '@/components/form/fields/FieldShell';
 import { FormTextField } from '@/components/form/fields/FormTextField';
@@ -143,9 +144,39 @@ export function ContentFieldset({
           type="date"
           dir="ltr"
         />
+        <FormTextField
+          control={control}
+          name="time"
+          label={t('content.fields.time')}
+          hint={t('content.timeHint', { zone: env.timeZone })}
+          type="time"
+          dir="ltr"
+        />
+        {isListable(kind) && (
+          <>
+            <FormTextField
+              control={control}
+              name="last_day"
+              label={t('content.fields.last_day')}
+              hint={t(kind === 'post' ? 'content.lastDayOfPostHint' : 'content.lastDayHint')}
+              type="date"
+              dir="ltr"
+            />
+            <FormTextField
+              control={control}
+              name="priority"
+              label={t('content.fields.priority')}
+              hint={t('content.priorityHint', { most: MOST_PRIORITY })}
+              inputMode="numeric"
+              dir="ltr"
+              autoComplete="off"
+              clean={toLatinDigits}
+            />
+          </>
+        )}
       </Box>
       {kind === 'project' && <SuggestionsFieldset control={control} />}
-      {kind === 'project' && (
+      {isListable(kind) && (
         <Controller
           control={control}
           name="listed"

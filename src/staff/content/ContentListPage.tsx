@@ -23,7 +23,7 @@ import { StaffGrid } from '../grid/StaffGrid';
 import { useStaffList, type StaffList } from '../grid/useStaffList';
 import { StaffHeading } from '../layout/StaffLayout';
 import { contentPathOf, newContentPath } from './contentPaths';
-import { ContentStates } from './ContentStates';
+import { ContentStates, type ContentState } from './ContentStates';
 
 function TitleLink({ to, title }: { to: string; title: Bilingual }) {
   const { t } = useTranslation('staff');
@@ -81,6 +81,7 @@ function PublishedList({ kind }: { kind: ContentKind }) {
         (row) => contentPathOf(kind, row.id),
         (row) => [
           row.closed ? 'closed' : 'published',
+          ...(row.listed ? [] : ['unlisted' as const]),
           ...(row.changed ? ['changed' as const] : []),
         ],
       ),
@@ -108,6 +109,12 @@ function PublishedList({ kind }: { kind: ContentKind }) {
   );
 }
 
+function draftStateOf({ isPublished, publishAt, publishProblem }: DraftRow): ContentState {
+  if (publishProblem !== '') return 'refused';
+  if (publishAt !== null) return 'scheduled';
+  return isPublished ? 'changed' : 'draft';
+}
+
 function DraftList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
@@ -119,7 +126,7 @@ function DraftList({ kind }: { kind: ContentKind }) {
         t,
         language,
         (row) => contentPathOf(kind, row.document),
-        (row) => [row.isPublished ? 'changed' : 'draft'],
+        (row) => [draftStateOf(row)],
       ),
       {
         field: 'editor_name',

@@ -13,6 +13,7 @@ import type { Project } from '@core/projects/project';
 import { MOST_TARGET_MINOR, type ContentKind } from '@core/staff/contentContract';
 import { LANGUAGES, pickText } from '@core/text/languages/bilingual';
 import type { PlacedContent } from '@core/text/content';
+import type { Opportunity } from '@core/volunteer/opportunity';
 import { useGetProjectChoiceQuery } from '@/api/endpoints/staff/moneyApi';
 import { PostArticle } from '@/features/blog/PostArticle';
 import { PostCard } from '@/features/blog/PostCard';
@@ -40,6 +41,7 @@ function contentOf(values: ContentValues, id: string, image: string): PlacedCont
     image,
     imageAlt: { en: values.image_alt, ar: values.image_alt_ar },
     date: values.date === '' ? new Date().toISOString() : values.date,
+    listed: values.listed,
   };
 }
 
@@ -98,6 +100,7 @@ export function ContentPreview({
     currency: values.currency,
     status: closed ? 'closed' : 'open',
   };
+  const opportunity: Opportunity = { ...content, status: closed ? 'closed' : 'open' };
   const { currentData: updated } = useGetProjectChoiceQuery(
     kind === 'update' && values.project !== '' ? values.project : skipToken,
   );
@@ -111,13 +114,13 @@ export function ContentPreview({
   const card = {
     update: null,
     project: <ProjectCard project={project} />,
-    opportunity: <OpportunityCard opportunity={content} />,
+    opportunity: <OpportunityCard opportunity={opportunity} />,
     post: <PostCard post={content} />,
   }[kind];
   const page = {
     update: <UpdateArticle update={update} project={{ currency }} />,
     project: <ProjectPreview project={project} />,
-    opportunity: <OpportunityArticle opportunity={content} />,
+    opportunity: <OpportunityArticle opportunity={opportunity} />,
     post: <PostArticle post={content} />,
   }[kind];
   return (

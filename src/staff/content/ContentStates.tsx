@@ -3,7 +3,8 @@ import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '@core/text/languages/bilingual';
 
-export type ContentState = 'draft' | 'published' | 'changed' | 'closed';
+export type ContentState =
+  'draft' | 'published' | 'changed' | 'closed' | 'scheduled' | 'unlisted' | 'refused';
 
 type ContentStatesProps = { states: readonly ContentState[]; missing: readonly Language[] };
 
@@ -12,6 +13,9 @@ const COLOURS = {
   published: 'success',
   changed: 'info',
   closed: 'default',
+  scheduled: 'info',
+  unlisted: 'default',
+  refused: 'warning',
 } as const;
 
 export function ContentStates({ states, missing }: ContentStatesProps) {

@@ -28,6 +28,12 @@ export type ContentValues = {
   image_alt_ar: string;
   /** YYYY-MM-DD in UTC; empty for the day of publishing. */
   date: string;
+  /** HH:MM in the charity's time zone; empty for the beginning of the day. */
+  time: string;
+  /** YYYY-MM-DD in the charity's time zone; empty for no end. */
+  last_day: string;
+  /** The place among pinned ones, higher ones first; empty for the order by date. */
+  priority: string;
   currency: Currency;
   target: string;
   listed: boolean;
@@ -50,6 +56,7 @@ export function toContentValues(fields: Fields | null): ContentValues {
   const amountOf = (value: unknown): string =>
     typeof value === 'number' && value > 0 ? writeDecimal(value, MONEY_DIGITS) : '';
   const target = fields?.['target_amount'];
+  const priority = fields?.['priority'];
   return {
     title: text('title'),
     title_ar: text('title_ar'),
@@ -63,6 +70,9 @@ export function toContentValues(fields: Fields | null): ContentValues {
     image_alt: text('image_alt'),
     image_alt_ar: text('image_alt_ar'),
     date: toIsoDay(text('date')),
+    time: text('time'),
+    last_day: text('last_day'),
+    priority: typeof priority === 'number' && priority > 0 ? String(priority) : '',
     currency: parseCurrency(fields?.['currency']) ?? DEFAULT_CURRENCY,
     target: typeof target === 'number' ? writeDecimal(target, MONEY_DIGITS) : '',
     listed: fields?.['listed'] !== false,
@@ -118,23 +128,23 @@ export function toContentFields(
   before: Fields | null,
 ): ContentFields {
   const { region, region_ar, type, type_ar, date, currency, target, listed, ...written } = values;
-  const { suggestions, project, stage, cost, ...texts } = written;
+  const { suggestions, project, stage, cost, last_day, priority, ...texts } = written;
   const known = textOf(before?.['date']);
   const content = {
     ...texts,
     ...(texts.image === '' && { image_alt: '', image_alt_ar: '' }),
     date: date === '' ? null : date === toIsoDay(known) ? known : `${date}T00:00:00.000Z`,
   };
-  if (kind === 'post') return content;
   if (kind === 'update')
     return { ...content, project, stage, cost: minorOf(cost, null, MOST_TARGET_MINOR) };
-  const placed = { ...content, region, region_ar, type, type_ar };
+  const listable = { ...content, listed, last_day, priority: Number(priority) };
+  if (kind === 'post') return listable;
+  const placed = { ...listable, region, region_ar, type, type_ar };
   if (kind === 'opportunity') return placed;
   return {
     ...placed,
     currency,
     target_amount: minorOf(target, currency, MOST_TARGET_MINOR),
-    listed,
     suggestions: toStoredSuggestions(suggestions, currency),
   };
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '@core/money/currency';
 import { parseAmount } from '@core/money/parseAmount';
-import { CONTENT_LIMITS, MOST_TARGET_MINOR } from '@core/staff/contentContract';
+import { CONTENT_LIMITS, MOST_PRIORITY, MOST_TARGET_MINOR } from '@core/staff/contentContract';
 import { MAX_AMOUNT_MINOR } from '@core/money/money';
 import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '@core/projects/suggestion';
 import { toIsoDay } from '@core/text/dates';
@@ -45,6 +45,20 @@ export function makeContentSchema(
       .string()
       .check(
         z.refine((day) => day === '' || toIsoDay(day) === day, t('content.problems.notADate')),
+      ),
+    time: z.string(),
+    last_day: z
+      .string()
+      .check(
+        z.refine((day) => day === '' || toIsoDay(day) === day, t('content.problems.notADate')),
+      ),
+    priority: z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d{0,2}$/.test(text),
+          t('content.problems.notAPriority', { most: MOST_PRIORITY }),
+        ),
       ),
     currency: z.enum(CURRENCIES),
     target: amount(MOST_TARGET_MINOR),

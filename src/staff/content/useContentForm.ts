@@ -28,6 +28,9 @@ type ContentStart = {
 /** The editor's confirmations in the request. */
 type Confirmed = Required<Pick<PublishRequest, 'over' | 'overspend'>>;
 
+/** `waitsUntil` is the time at which the schedule publishes it. */
+type Published = { document: string; waitsUntil: string | null };
+
 const NOTHING: Confirmed = { over: false, overspend: false };
 
 const startOf = (document: string | null, opened: OpenedContent | null): ContentStart => ({
@@ -58,6 +61,9 @@ const BY_FIELD = {
   image_alt: 'image_alt',
   image_alt_ar: 'image_alt_ar',
   date: 'date',
+  time: 'time',
+  last_day: 'last_day',
+  priority: 'priority',
   currency: 'currency',
   target_amount: 'target',
   suggestions: 'suggestions',
@@ -157,11 +163,11 @@ export function useContentForm({ kind, document, opened, reopen }: Options) {
       onRefused: showRefusal,
     });
 
-  /** @returns the document's id; null after a refusal */
+  /** @returns null after a refusal */
   const publish = async (
     values: ContentValues,
     more: Partial<Confirmed>,
-  ): Promise<string | null> => {
+  ): Promise<Published | null> => {
     setOverspends(false);
     if (values.title.trim() === '' && values.title_ar.trim() === '') {
       setError('title', { message: t('reasons.titleMissing') }, { shouldFocus: true });
@@ -178,8 +184,8 @@ export function useContentForm({ kind, document, opened, reopen }: Options) {
     if (of === null || revision === null) return null;
     const all = { ...(isSaved ? confirmed : NOTHING), ...more };
     setConfirmed(all);
-    const { error } = await publishDraft({ kind, document: of, revision, ...all });
-    if (error === undefined) return of;
+    const { data, error } = await publishDraft({ kind, document: of, revision, ...all });
+    if (data !== undefined) return { document: of, waitsUntil: data.waitsUntil };
     const failure = failureOf(error);
     if (failure.reason === 'moreSpentThanRaised') setOverspends(true);
     else await refused(failure, result.saved);
@@ -188,8 +194,8 @@ export function useContentForm({ kind, document, opened, reopen }: Options) {
 
   /** Continues with valid input only. */
   const withValues = (
-    work: (values: ContentValues) => Promise<string | null>,
-  ): Promise<string | null> =>
+    work: (values: ContentValues) => Promise<Published | null>,
+  ): Promise<Published | null> =>
     new Promise((resolve) => {
       void form.handleSubmit(
         async (values) => resolve(await work(values)),

@@ -8,6 +8,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SCHEDULE_ACTOR } from '@core/staff/contract';
 import { useListAuditQuery, useListMembersQuery } from '@/api/endpoints/staff/teamApi';
 import type { AuditRow } from '@/api/mappers/toAuditRow';
 import { ScrollableDialogContent } from '@/components/feedback/dialogs/ScrollableDialogContent';
@@ -45,6 +46,9 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'settings.legal': 'audit.actions.settingsLegal',
   'settings.texts': 'audit.actions.settingsTexts',
   'example.remove': 'audit.actions.exampleRemove',
+  'content.schedule': 'audit.actions.contentSchedule',
+  'content.notPublished': 'audit.actions.contentNotPublished',
+  'content.end': 'audit.actions.contentEnd',
   'content.picture': 'audit.actions.contentPicture',
   'letter.write': 'audit.actions.letterWrite',
   'letter.trial': 'audit.actions.letterTrial',
@@ -147,11 +151,18 @@ function Subject({ kind, subject }: Pick<AuditRow, 'kind' | 'subject'>) {
   );
 }
 
+function useActorName(): (row: AuditRow) => string {
+  const { t } = useTranslation('staff');
+  return ({ actorId, actorName }) =>
+    actorId === '' && actorName === SCHEDULE_ACTOR ? t('audit.schedule') : actorName;
+}
+
 /** The address is shown too, as members choose their names. */
 function Actor({ row }: { row: AuditRow }) {
+  const nameOf = useActorName();
   return (
     <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-      <Bidi>{row.actorName}</Bidi>
+      <Bidi>{nameOf(row)}</Bidi>
       {row.actorEmail !== '' && (
         <Typography
           component="span"
@@ -172,6 +183,7 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
   const language = useLanguage();
   const id = useId();
   const changesOf = useChangeWords();
+  const nameOf = useActorName();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>
@@ -180,7 +192,7 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
       <ScrollableDialogContent labelledBy={id}>
         <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
           <span>
-            {t('audit.by', { name: row.actorName, date: formatCharityTime(row.date, language) })}
+            {t('audit.by', { name: nameOf(row), date: formatCharityTime(row.date, language) })}
           </span>
           {row.actorId !== '' && (
             <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>

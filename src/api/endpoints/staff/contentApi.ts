@@ -110,9 +110,9 @@ const contentApi = staffApi
         ...staffEndpoint(CONTENT_ACTIONS.unpublish),
         invalidatesTags: (_result, _error, { kind }) => ['Content', 'Draft', TAGS[kind]],
       }),
-      closeProject: build.mutation({
+      closeContent: build.mutation({
         ...staffEndpoint(CONTENT_ACTIONS.close),
-        invalidatesTags: ['Content', 'Project'],
+        invalidatesTags: (_result, _error, { kind }) => ['Content', TAGS[kind]],
       }),
       removeContent: build.mutation({
         ...staffEndpoint(CONTENT_ACTIONS.remove),
@@ -150,7 +150,7 @@ export const {
   usePublishDraftMutation,
   useDiscardDraftMutation,
   useUnpublishMutation,
-  useCloseProjectMutation,
+  useCloseContentMutation,
   useRemoveContentMutation,
   useListEditedItemsQuery,
   useChangeItemMutation,

@@ -74,6 +74,7 @@ const ProjectView = memo(function ProjectView({
         title={title}
         description={description}
         image={linkPreviewAddress(linkPreviewOf(project, language, charity().name[language]))}
+        hidden={!project.listed}
       />
       <LinkPreviewMeta project={project} title={title} />
       <ProjectLayout
