@@ -17,8 +17,7 @@ import type * as RouteTable from './src/app/routes';
 import { handbookUrl } from './core/staff/handbook';
 import { LANGUAGES } from './core/text/languages/bilingual';
 import { browserslist } from './package.json';
-import { EXAMPLE_TEXTS } from './content/siteTexts';
-import { DEFAULT_CHARITY } from './src/config/defaultCharity';
+import { NEUTRAL_CHARITY } from './core/site/neutralCharity';
 import type * as PageCharity from './src/config/pageCharity';
 import type * as PageTexts from './src/config/pageTexts';
 import { dataBlock } from './src/prerender/dataBlock';
@@ -282,12 +281,9 @@ export default function config(
             scripts: tags('script'),
             styles: tags('link'),
             noScriptStyles: NO_SCRIPT_STYLES,
-            // The defaults apply until the shell's server knows the settings.
+            // These facts stay until the shell's server knows the settings.
             ...shellSlots(
-              pageCharityOf(
-                DEFAULT_CHARITY,
-                pageTextsOf(COMMON_SECTIONS, EXAMPLE_TEXTS, DEFAULT_CHARITY),
-              ),
+              pageCharityOf(NEUTRAL_CHARITY, pageTextsOf(COMMON_SECTIONS, {}, NEUTRAL_CHARITY)),
             ),
             fonts: dataBlock('fonts', fontsIn(Object.keys(compilation.assets))),
             code: dataBlock('code', codeOf(compilation)),

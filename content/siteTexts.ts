@@ -278,8 +278,8 @@ export const EXAMPLE_TEXTS: SiteTexts = {
   },
   certificate: {
     body: {
-      en: 'This certifies that {{registeredName}} is registered as a humanitarian association and keeps its accounts open to public audit.',
-      ar: 'تشهد هذه الوثيقة بأن {{registeredName}} مسجلة جمعيةً إنسانية، وأن حساباتها مفتوحة للتدقيق العلني.',
+      en: 'This certifies that {{registeredName}} is registered as a humanitarian association and keeps its accounts open to public audit. Charity and number are invented.',
+      ar: 'تشهد هذه الوثيقة بأن {{registeredName}} مسجلة جمعيةً إنسانية، وأن حساباتها مفتوحة للتدقيق العلني. الجمعية والرقم مختلقان.',
     },
     issuer: {
       en: '',

@@ -1,7 +1,9 @@
 /** This machine's installation: the schema, the functions with variables, and the demo content. */
+import { EXAMPLE_CHARITY } from '@content/charity';
 import type { Collection } from '@core/schema/attributes';
 import { auditLog, COLLECTIONS, projects } from '@core/schema/collections';
 import { BUCKETS, DATABASE, FUNCTIONS } from '@core/schema/schema';
+import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import type { Desired, SeedDocument } from '@server/provision/desired';
 import { settingsDocuments } from './settingsDocuments';
 import { join } from 'node:path';
@@ -60,6 +62,6 @@ export function describeInstallation({
     })),
     webHostnames,
     seed,
-    documents: settingsDocuments(),
+    documents: settingsDocuments(seed.length > 0 ? EXAMPLE_CHARITY : NEUTRAL_CHARITY),
   };
 }

@@ -1,12 +1,8 @@
-import { CHARITY_DOCUMENT } from '@core/site/charity';
+import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { IDS } from '@core/schema/ids';
 import type { SeedDocument } from '@server/provision/desired';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 
-export const settingsDocuments = (): readonly SeedDocument[] => [
-  {
-    collection: IDS.siteSettings,
-    id: CHARITY_DOCUMENT,
-    data: { value: JSON.stringify(DEFAULT_CHARITY) },
-  },
+/** @param charity the facts of a new site, which an older one keeps its own beside */
+export const settingsDocuments = (charity: Charity): readonly SeedDocument[] => [
+  { collection: IDS.siteSettings, id: CHARITY_DOCUMENT, data: { value: JSON.stringify(charity) } },
 ];

@@ -1,4 +1,4 @@
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import type { StoredDocument } from './appwriteDatabase';
 import { readCharity } from './charity';
 
@@ -8,7 +8,7 @@ const holding = (value: string | null) => ({
 });
 
 it('reads what provisioning wrote', async () => {
-  expect(await readCharity(holding(JSON.stringify(DEFAULT_CHARITY)))).toEqual(DEFAULT_CHARITY);
+  expect(await readCharity(holding(JSON.stringify(EXAMPLE_CHARITY)))).toEqual(EXAMPLE_CHARITY);
 });
 
 it.each([null, 'no JSON', '{}', '{"name":"Ikhaa"}'])(

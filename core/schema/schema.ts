@@ -151,7 +151,7 @@ export const MAIL_FUNCTION: FunctionDescription = {
   scopes: ['documents.read', 'documents.write'],
   variables: {
     SMTP_URL: 'mail server, such as smtps://user:password@mail.example.org',
-    MAIL_FROM: 'sender, such as Ikhaa <gifts@example.org>',
+    MAIL_FROM: 'sender, such as Charity <gifts@example.org>',
     MAIL_STAFF: 'where staff hear of messages, registrations and cards that are tried out',
     MAIL_STAFF_LANGUAGE: 'the language in which they do, en or ar',
     SITE_ORIGINS: 'origins of the site, comma-separated; links lead to the first that is secure',
@@ -194,7 +194,7 @@ const RECEIPTS_FUNCTION: FunctionDescription = {
   scopes: ['users.read', 'documents.read', 'documents.write'],
   variables: {
     RECEIPTS_KEY: 'the same as the mail function’s',
-    CHARITY_TIME_ZONE: 'where the charity’s years and months begin, such as Europe/Istanbul',
+    CHARITY_TIME_ZONE: 'where the charity’s years and months begin, such as Europe/Berlin',
   },
 };
 

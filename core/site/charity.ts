@@ -9,7 +9,7 @@ export type BankAccount = { bank: Bilingual; currency: string; iban: string };
 
 export type Charity = {
   name: Bilingual;
-  /** The name on receipts and on the certificate. */
+  /** The name on receipts and on the certificate; empty where it is not given. */
   registeredName: Bilingual;
   registrationNumber: string;
   registeredIn: Bilingual;
@@ -21,8 +21,8 @@ export type Charity = {
   address: Bilingual;
   bankAccounts: readonly BankAccount[];
   social: readonly { network: SocialNetwork; url: string }[];
-  /** Centre of the contact map, in degrees. */
-  location: { latitude: number; longitude: number };
+  /** Centre of the contact map, in degrees; null for no map. */
+  location: { latitude: number; longitude: number } | null;
   /** `picture:<stem>` of an uploaded picture; null for the site's own mark. */
   logo: string | null;
 };

@@ -18,7 +18,7 @@ export const charitySchema = z.object({
     z.object({ bank: bilingualSchema, currency: z.string(), iban: z.string() }),
   ),
   social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
-  location: z.object({ latitude: z.number(), longitude: z.number() }),
+  location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   logo: z.nullable(z.string()),
 }) satisfies z.ZodMiniType<Charity>;
 

@@ -1,4 +1,4 @@
-import { siteFacts } from '@/config/siteFacts';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { isIban, writeIban } from './iban';
 
 it.each([
@@ -8,7 +8,7 @@ it.each([
   'SA03-8000-0000-6080-1016-7519',
   'SA٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩',
   '\u200eFR1420041010050500013M02606\u200f',
-  ...siteFacts.bankAccounts.map(({ iban }) => iban),
+  ...EXAMPLE_CHARITY.bankAccounts.map(({ iban }) => iban),
 ])('takes %s', (text) => expect(isIban(text)).toBe(true));
 
 it.each([

@@ -31,6 +31,8 @@ export const exampleAnswerSchema = z.object({
   /** How many are removed. */
   going: z.record(z.enum(EXAMPLE_KINDS), z.int()),
   donations: z.int(),
+  /** Whether the settings show invented facts of the charity. */
+  facts: z.boolean(),
   /** Receipts with a number of an earlier version, which stay and are marked. */
   receipts: z.int(),
   staying: z.array(

@@ -67,10 +67,12 @@ export const charityFieldsSchema = z.strictObject({
       z.maxLength(SOCIAL_NETWORKS.length),
       z.refine((links) => areDifferent(links.map(({ network }) => network))),
     ),
-  location: z.strictObject({
-    latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-    longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  }),
+  location: z.nullable(
+    z.strictObject({
+      latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+      longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+    }),
+  ),
   logo: z.nullable(textSchema(38, z.regex(/^picture:logos-[0-9a-f]{24}$/))),
 });
 

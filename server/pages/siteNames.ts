@@ -4,10 +4,10 @@ import { IDS } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { hostNames } from '@core/text/addresses/hostNames';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 
 export function followSiteNames(origins: readonly string[]) {
-  let { name } = DEFAULT_CHARITY;
+  let { name } = NEUTRAL_CHARITY;
   const keep = (value: unknown): void => {
     name = parseCharity(value)?.name ?? name;
   };

@@ -7,7 +7,7 @@ const FOLDED_FIELD = 'search';
 
 const MAX_WORDS = 8;
 
-/** "food parcels gaza" finds type food_parcels in Gaza, and غزه finds غزة. */
+/** "food parcels mali" finds type food_parcels in Mali, and مكه finds مكة. */
 export function filterQueries({ library: { Query } }: Sdk, filter = ''): string[] {
   const words = filter.split(/[\s_]+/).filter((word) => word !== '');
   return words.slice(0, MAX_WORDS).map((word) => {

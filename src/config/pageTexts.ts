@@ -16,7 +16,7 @@ export function pageTextsOf<S extends TextSection>(
     if (key === 'en' || key === 'ar')
       return value
         .replaceAll('{{name}}', () => name[key])
-        .replaceAll('{{registeredName}}', () => registeredName[key]);
+        .replaceAll('{{registeredName}}', () => registeredName[key] || name[key]);
     const stem = key === 'picture' ? pictureStemOf(value) : null;
     return stem === null ? value : uploadedPictureAddress(stem);
   };

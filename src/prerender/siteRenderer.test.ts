@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { IDS } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { portOf } from '@server/freePort';
@@ -14,7 +14,7 @@ let tell: (() => unknown) | null;
 const NAME = { en: 'Lanterns', ar: 'قناديل' };
 const ANSWER = JSON.stringify({
   total: 1,
-  documents: [{ $id: CHARITY_DOCUMENT, value: JSON.stringify({ ...DEFAULT_CHARITY, name: NAME }) }],
+  documents: [{ $id: CHARITY_DOCUMENT, value: JSON.stringify({ ...EXAMPLE_CHARITY, name: NAME }) }],
 });
 
 let http: Server;

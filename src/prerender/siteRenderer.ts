@@ -7,13 +7,13 @@ import { siteSettingsApi } from '@/api/endpoints/siteSettingsApi';
 import { readProjectsAmong } from '@/api/manyDocuments';
 import { prepareDirection } from '@/app/providers/rightToLeft';
 import { setCharity, type PageCharity } from '@/config/charity';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
 import { pageCharityOf } from '@/config/pageCharity';
 import { COMMON_SECTIONS, pageTextsOf } from '@/config/pageTexts';
 import type { Reach } from '@core/pages/reach';
 import type { Project } from '@core/projects/project';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
+import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import { LEGAL_PAGES } from '@core/site/legalText';
 import { parseTexts, TEXT_SECTIONS } from '@core/site/siteTexts';
 import { textsDocumentOf } from '@core/site/textsDocument';
@@ -57,7 +57,7 @@ async function readCharity({ dispatch }: AppStore): Promise<PageCharity> {
   if (data === undefined)
     throw new Error(`The charity's settings cannot be read: ${JSON.stringify(error)}`);
   const stored = data.find(({ $id }) => $id === CHARITY_DOCUMENT);
-  const found = parseCharity(stored?.value) ?? DEFAULT_CHARITY;
+  const found = parseCharity(stored?.value) ?? NEUTRAL_CHARITY;
   return pageCharityOf(found, pageTextsOf(COMMON_SECTIONS, parseTexts(data), found));
 }
 

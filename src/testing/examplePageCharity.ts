@@ -1,12 +1,12 @@
 import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import type { Charity } from '@core/site/charity';
 import type { PageCharity } from '@/config/charity';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { pageCharityOf } from '@/config/pageCharity';
 import { COMMON_SECTIONS, pageTextsOf } from '@/config/pageTexts';
 
 /** The example charity as its pages know it. */
 export function examplePageCharity(fields: Partial<Charity> = {}): PageCharity {
-  const charity = { ...DEFAULT_CHARITY, ...fields };
+  const charity = { ...EXAMPLE_CHARITY, ...fields };
   return pageCharityOf(charity, pageTextsOf(COMMON_SECTIONS, EXAMPLE_TEXTS, charity));
 }

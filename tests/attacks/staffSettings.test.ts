@@ -7,7 +7,7 @@
  * digits must fit, and marks of direction are dropped.
  */
 import { EXAMPLE_TEXTS } from '@content/siteTexts';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { AttackedSite } from './support/attackedSite';
 import { askStaff, cookieOf, makeMembers, VISITORS, type Members } from './support/members';
@@ -28,7 +28,7 @@ type Stored = { $updatedAt: string; value: string };
 const stored = async (id = 'charity'): Promise<Stored> =>
   (await site.send({ path: `${SETTINGS}/${id}` })).json as unknown as Stored;
 
-const charity = { charity: DEFAULT_CHARITY, revision: 'another' };
+const charity = { charity: EXAMPLE_CHARITY, revision: 'another' };
 const texts = { section: 'closing', texts: EXAMPLE_TEXTS.closing, revision: 'another' };
 const legal = { page: 'terms', text: { en: 'Ours.', ar: 'شروطنا.' }, revision: 'another' };
 
@@ -50,7 +50,7 @@ it.each([
 
 it('everyone reads settings, and only the function writes them', async () => {
   const before = await stored();
-  expect(JSON.parse(before.value)).toEqual(DEFAULT_CHARITY);
+  expect(JSON.parse(before.value)).toEqual(EXAMPLE_CHARITY);
   for (const visitor of VISITORS) {
     const headers = cookieOf(members[visitor]);
     const asked: [string, string, object?][] = [
@@ -66,7 +66,7 @@ it('everyone reads settings, and only the function writes them', async () => {
   expect(await stored()).toEqual(before);
 });
 
-const account = DEFAULT_CHARITY.bankAccounts[0];
+const account = EXAMPLE_CHARITY.bankAccounts[0];
 it.each<[string, object, string]>([
   [
     'a link that runs',
@@ -90,7 +90,7 @@ it.each<[string, object, string]>([
 ])('%s is refused at its field, and nothing changes', async (_what, fields, field) => {
   const before = await stored();
   const { status, answer } = await askStaff(site, members.admin, SETTINGS_ACTIONS.charity.path, {
-    charity: { ...DEFAULT_CHARITY, ...fields },
+    charity: { ...EXAMPLE_CHARITY, ...fields },
     revision: before.$updatedAt,
   });
   expect(status).toBe(400);
@@ -103,13 +103,13 @@ it.each<[string, object, string]>([
 it('hostile words stay words, without marks that turn the rest of a page around', async () => {
   const hostile = '</script><script>alert(1)</script>\u202e\u2067"\'&';
   const { status } = await askStaff(site, members.admin, SETTINGS_ACTIONS.charity.path, {
-    charity: { ...DEFAULT_CHARITY, name: { en: hostile, ar: `${hostile}\u0000` } },
+    charity: { ...EXAMPLE_CHARITY, name: { en: hostile, ar: `${hostile}\u0000` } },
     revision: (await stored()).$updatedAt,
   });
   expect(status).toBe(200);
   const words = '</script><script>alert(1)</script>"\'&';
   expect(JSON.parse((await stored()).value)).toEqual({
-    ...DEFAULT_CHARITY,
+    ...EXAMPLE_CHARITY,
     name: { en: words, ar: words },
   });
 });
@@ -118,7 +118,7 @@ it('refuses the second of two simultaneous admins and logs each change', async (
   const { $updatedAt: revision } = await stored();
   const send = (phone: string) =>
     askStaff(site, members.admin, SETTINGS_ACTIONS.charity.path, {
-      charity: { ...DEFAULT_CHARITY, phone },
+      charity: { ...EXAMPLE_CHARITY, phone },
       revision,
     });
   const told = await Promise.all([send('+44 20 7946 0001'), send('+44 20 7946 0002')]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '@/config/site';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { slowDocuments } from './support/documents';
 import { settled } from './support/fit';
 import { expect, test } from './support/story';
@@ -60,7 +60,7 @@ test('each new page’s heading takes the focus and is announced; the first take
   await expectArrived(page, t('legal.terms.title'));
   await page.goForward();
   await expectArrived(page, t('legal.privacy.title'));
-  const name = site.name[language];
+  const name = EXAMPLE_CHARITY.name[language];
   expect(await said()).toEqual([
     `${t('legal.privacy.title')} · ${name}`,
     `${t('legal.terms.title')} · ${name}`,
@@ -114,7 +114,7 @@ test('a late heading gets the focus, unless the visitor has gone on', async ({
   await go('/blog-info/baker-of-deir-al-balah');
   const logo = page
     .getByRole('banner')
-    .getByRole('link', { name: t('layout.home', { name: site.name[language] }) });
+    .getByRole('link', { name: t('layout.home', { name: EXAMPLE_CHARITY.name[language] }) });
   await expect(page.getByRole('main')).toBeFocused();
   await logo.focus();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { siteFacts } from '@/config/siteFacts';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { IDS } from '@core/schema/ids';
 import { axeFinds } from './support/sound';
 import { composeInTheMiddle, typeInTheMiddle } from './support/middle';
 import { Staff, freshEmail } from './support/staff';
 import { expect, test, type Translate } from './support/story';
 
-const { email: SITE_EMAIL } = siteFacts;
+const { email: SITE_EMAIL } = EXAMPLE_CHARITY;
 const OPPORTUNITY = '/volunteer-opportunities-details/arabic-tutors';
 
 /** One of the site's forms, by the names of its fields. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { site } from '@/config/site';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import {
   BAD_DOCUMENTS,
   breakCollection,
@@ -225,7 +225,7 @@ test('a card’s page is prefetched on hover or focus, and opens as usual', asyn
   const card = page.getByRole('main').locator('article').first();
   const link = card.getByRole('link').first();
   const title = (await link.textContent()) ?? '';
-  const itsTitle = `${title} · ${site.name[language]}`;
+  const itsTitle = `${title} · ${EXAMPLE_CHARITY.name[language]}`;
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   const id = (await link.getAttribute('href'))?.split('/').at(-1);
@@ -549,7 +549,7 @@ test(
     await expect(
       page
         .getByRole('banner')
-        .getByRole('link', { name: t('layout.home', { name: site.name[language] }) }),
+        .getByRole('link', { name: t('layout.home', { name: EXAMPLE_CHARITY.name[language] }) }),
     ).toBeVisible();
     for (const control of [
       page.getByRole('button'),

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { site } from '@/config/site';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { layoutShifts, watchLayoutShifts } from './support/fit';
 import { expect, test } from './support/story';
 
@@ -86,7 +86,7 @@ test('a page is readable without scripts in its language, also by search engines
     `<html lang="${other}"`,
   );
   expect(await (await request.get('/', { headers })).text()).toContain(
-    t('home.heading', { name: site.name[language] }),
+    t('home.heading', { name: EXAMPLE_CHARITY.name[language] }),
   );
   expect(await (await request.get('/sitemap.xml')).text()).toContain(
     '/project-details/gaza-food-parcels?lng=ar',

@@ -1,4 +1,4 @@
-import { site } from '@/config/site';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { translator } from '../e2e/support/story';
 import { expect, test } from './support/story';
 
@@ -41,7 +41,7 @@ test('another language turns the page around without losing it, and is kept', as
   await visitor.goto('/contact-us');
   await visitor.sees(title(language));
   const logo = async (of: typeof language): Promise<'left' | 'right'> => {
-    const name = translator(of)('layout.home', { name: site.name[of] });
+    const name = translator(of)('layout.home', { name: EXAMPLE_CHARITY.name[of] });
     const { box } = await visitor.sees({ within: { role: 'banner' }, role: 'link', name });
     return box.x + box.width / 2 < screenSize.width / 2 ? 'left' : 'right';
   };

@@ -6,7 +6,7 @@ const AFTER_MS = 50;
 
 export const SAMPLE: PrintedDocument = {
   language: 'ar',
-  letterhead: { name: 'إخاء Ikhaa', lines: ['+90 212 555 01 42'] },
+  letterhead: { name: 'جمعية Charity', lines: ['+1 202 555 01 42'] },
   title: 'إيصال تبرع',
   introduction: 'نؤكد استلامنا هذا التبرع.',
   rows: [

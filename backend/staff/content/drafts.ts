@@ -126,7 +126,7 @@ export function draftData(
 
 const LONGEST_NAME = 28;
 
-/** Makes an id from a title: `Bread for Gaza` → `bread-for-gaza`. */
+/** Makes an id from a title: `Bread for all` → `bread-for-all`. */
 const nameOf = (title: string): string =>
   title
     .normalize('NFKD')

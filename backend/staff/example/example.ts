@@ -15,6 +15,7 @@ import { appwriteTotals } from '../../books/appwriteTotals';
 import { startAnew, summarise } from '../../books/totals';
 import { auditRow } from '../../audit/auditLog';
 import type { StaffContext } from '../action';
+import { hasExampleFacts, removeFacts } from './facts';
 import { EXAMPLE_COLLECTIONS, ownDonations, surveyExample, type Survey } from './survey';
 
 /** A donation is removed with its public row and its adjustments; a transaction takes a hundred. */
@@ -28,10 +29,13 @@ const TOTALS_MS = 5_000;
 type Context = Pick<StaffContext, 'database'>;
 
 export async function previewExample({ database }: Context): Promise<ExampleAnswer> {
-  const { isStarted, going, drafts, donations, receipts, staying } = await surveyExample(database);
+  const [facts, { isStarted, going, drafts, donations, receipts, staying }] = await Promise.all([
+    hasExampleFacts({ database }),
+    surveyExample(database),
+  ]);
   const countOf = (kind: ExampleKind): number =>
     going[kind].length + drafts.filter((draft) => draft['kind'] === kind).length;
-  const isPresent = donations > 0 || EXAMPLE_KINDS.some((kind) => countOf(kind) > 0);
+  const isPresent = facts || donations > 0 || EXAMPLE_KINDS.some((kind) => countOf(kind) > 0);
   return {
     state: isStarted ? 'started' : isPresent ? 'present' : 'absent',
     going: {
@@ -42,6 +46,7 @@ export async function previewExample({ database }: Context): Promise<ExampleAnsw
       rate: countOf('rate'),
     },
     donations,
+    facts,
     receipts,
     staying: [...staying],
   };
@@ -59,6 +64,7 @@ export async function beginWithOwn(context: StaffContext): Promise<Record<string
   await removeDocuments(context, going);
   await removeAll(context, IDS.drafts, drafts);
   await removeTexts(context);
+  await removeFacts(context);
   for (const { kind, id } of staying)
     if (kind === 'project') await database.change(IDS.projects, id, { example: null });
   const totals = { store: appwriteTotals(database), clock, timeZone: timeZoneOf(environment) };

@@ -1,5 +1,6 @@
 /** An example's removal beside the charity's own work, on the embedded servers. */
 import { Query } from 'node-appwrite';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import { CONTENT_ACTIONS } from '@core/staff/actions/content';
 import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
@@ -9,6 +10,9 @@ import { STAFF_FUNCTION_ID } from '@core/staff/contract';
 import { exampleAnswerSchema, type ExampleAnswer } from '@core/staff/exampleContract';
 import { overviewAnswerSchema, type FirstStep } from '@core/staff/overviewContract';
 import { BACKUP_STATE, EXAMPLE_STATE } from '@core/staff/setup';
+import { CHARITY_DOCUMENT } from '@core/site/charity';
+import { parseCharity } from '@core/site/charitySchema';
+import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import { legalDocumentOf, LEGAL_PAGES } from '@core/site/legalText';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import type { Answer } from '../../testing/contexts';
@@ -20,6 +24,7 @@ const KEPT = 'gaza-food-parcels';
 const EDITED = 'zakat-explained';
 const TAKEN_OFF = 'why-we-embroider';
 const REWRITTEN = 'volunteers-of-fatih';
+const OWN_PLACE = { en: 'Bonn', ar: 'بون' };
 
 let testBed: MachineTestBed;
 let admin: { id: string; session: string };
@@ -73,6 +78,11 @@ async function doneSteps(): Promise<readonly FirstStep[] | undefined> {
   return overviewAnswerSchema.parse(body).running?.doneSteps;
 }
 
+async function facts(): Promise<unknown> {
+  const [document] = await documents(IDS.siteSettings, [Query.equal('$id', CHARITY_DOCUMENT)]);
+  return parseCharity(document?.['value']);
+}
+
 async function saveDraft(document: string): Promise<void> {
   const subject = { kind: 'post', document };
   const { body } = await ask(CONTENT_ACTIONS.open.path, subject);
@@ -99,6 +109,12 @@ it('reports each first step as done once it is', async () => {
 });
 
 it('keeps what the charity made, and removes the rest with balanced books', async () => {
+  const [settings] = await documents(IDS.siteSettings, [Query.equal('$id', CHARITY_DOCUMENT)]);
+  const entered = await ask(SETTINGS_ACTIONS.charity.path, {
+    charity: { ...EXAMPLE_CHARITY, registeredIn: OWN_PLACE },
+    revision: settings?.['$updatedAt'],
+  });
+  expect(entered.status).toBe(200);
   const session = await testBed.open([
     { projectId: KEPT, itemId: null, unitAmountMinor: 2_500, quantity: 1 },
   ]);
@@ -129,6 +145,7 @@ it('keeps what the charity made, and removes the rest with balanced books', asyn
     state: 'present',
     going: { project: 16, opportunity: 9, post: 11, item: 4, rate: 2 },
     donations,
+    facts: true,
     receipts: 1,
     staying: [
       { kind: 'project', id: KEPT, reason: 'donations' },
@@ -162,6 +179,8 @@ it('keeps what the charity made, and removes the rest with balanced books', asyn
     'texts_closing',
   ]);
   expect(await doneSteps()).toContain('example');
+  expect(await doneSteps()).not.toContain('settings');
+  expect(await facts()).toEqual({ ...NEUTRAL_CHARITY, registeredIn: OWN_PLACE });
   const { body } = await ask(RECEIPT_ACTIONS.receipt.path, {
     donation: own?.['$id'],
     language: 'en',

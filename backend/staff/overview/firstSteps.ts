@@ -6,7 +6,9 @@ import { legalDocumentOf, LEGAL_PAGES } from '@core/site/legalText';
 import { FIRST_STEPS, type FirstStep } from '@core/staff/overviewContract';
 import { BACKUP_STATE } from '@core/staff/setup';
 import { asked } from '../../common/appwriteAccess';
+import { readCharity } from '../../common/charity';
 import type { StaffContext } from '../action';
+import { hasExampleFacts } from '../example/facts';
 
 const hasAny = async (
   { database }: Pick<StaffContext, 'database'>,
@@ -33,6 +35,12 @@ async function hasSecondAdmin({ users }: StaffContext): Promise<boolean> {
   return admins.length > 1;
 }
 
+/** The settings' form requires an address, which neutral facts lack. */
+async function hasOwnFacts(context: StaffContext): Promise<boolean> {
+  const { email } = await readCharity(context.database);
+  return email !== '' && !(await hasExampleFacts(context));
+}
+
 async function hasLegalTexts({ database }: StaffContext): Promise<boolean> {
   const texts = await database.byIds(IDS.siteSettings, LEGAL_PAGES.map(legalDocumentOf));
   return texts.length === LEGAL_PAGES.length;
@@ -44,8 +52,7 @@ const takesRealMoney = ({ environment }: StaffContext): boolean =>
 const CHECKS: Readonly<
   Record<Exclude<FirstStep, 'example'>, (context: StaffContext) => boolean | Promise<boolean>>
 > = {
-  settings: (context) =>
-    hasAny(context, IDS.auditLog, [Query.equal('action', ['settings.charity'])]),
+  settings: hasOwnFacts,
   legal: hasLegalTexts,
   content: hasOwnProject,
   team: hasSecondAdmin,

@@ -18,6 +18,7 @@ import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteData
 import { INBOX_COLLECTIONS, inboxEntryId } from '../../common/inboxEntries';
 import { FROM_PEOPLE, LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import type { StaffContext } from '../action';
+import { hasExampleFacts } from '../example/facts';
 import { FAILED_MAILS } from '../mails/failedMails';
 import { doneSteps } from './firstSteps';
 import { unsureMails } from './unsureMails';
@@ -193,7 +194,7 @@ async function money({ database, clock }: StaffContext): Promise<NonNullable<Ove
 
 async function running(context: StaffContext): Promise<NonNullable<Overview['running']>> {
   const { database } = context;
-  const [backup, started, donations, projects] = await Promise.all([
+  const [backup, started, donations, projects, facts] = await Promise.all([
     database.one(IDS.siteState, BACKUP_STATE),
     database.one(IDS.siteState, EXAMPLE_STATE),
     database.list(IDS.donations, [
@@ -201,12 +202,13 @@ async function running(context: StaffContext): Promise<NonNullable<Overview['run
       Query.limit(1),
     ]),
     database.list(IDS.projects, [Query.equal('example', [true]), Query.limit(1)]),
+    hasExampleFacts(context),
   ]);
   return {
     lastBackup: textOf(backup?.['value']) || null,
     doneSteps: await doneSteps(
       context,
-      started !== null || donations.length > 0 || projects.length > 0,
+      facts || started !== null || donations.length > 0 || projects.length > 0,
     ),
   };
 }

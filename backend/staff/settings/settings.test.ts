@@ -5,7 +5,7 @@ import { parseLegalText } from '@core/site/legalText';
 import { areExampleTexts, parseTexts, writeTexts } from '@core/site/siteTexts';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { IDS } from '@core/schema/ids';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import type { CommitResult, Operation, StoredDocument } from '../../common/appwriteDatabase';
 import type { StaffContext } from '../action';
 import { settingsActions } from './actions';
@@ -18,7 +18,7 @@ class MemorySettings {
   private changes = 0;
 
   constructor() {
-    this.write(CHARITY_DOCUMENT, JSON.stringify(DEFAULT_CHARITY));
+    this.write(CHARITY_DOCUMENT, JSON.stringify(EXAMPLE_CHARITY));
   }
 
   write(id: string, value: unknown): void {
@@ -67,7 +67,7 @@ const run = async (path: keyof typeof SETTINGS_ACTIONS, body: unknown): Promise<
 
 const charityNow = () => parseCharity(settings.documents.get(CHARITY_DOCUMENT)?.['value']);
 const change = (fields: object, revision = settings.revisionOf(CHARITY_DOCUMENT)) =>
-  run('charity', { charity: { ...DEFAULT_CHARITY, ...fields }, revision });
+  run('charity', { charity: { ...EXAMPLE_CHARITY, ...fields }, revision });
 const refusedFor = (field: string) => ({ failure: { code: 'invalid', field } });
 
 it('is for admins alone', () => {
@@ -76,21 +76,21 @@ it('is for admins alone', () => {
 
 it('takes the defaults as they are', async () => {
   await change({});
-  expect(charityNow()).toEqual(DEFAULT_CHARITY);
+  expect(charityNow()).toEqual(EXAMPLE_CHARITY);
 });
 
 it('changes public settings and logs the former values', async () => {
   expect(await change({ phone: '+44 20 7946 0000' })).toEqual({
     revision: settings.revisionOf(CHARITY_DOCUMENT),
   });
-  expect(charityNow()).toEqual({ ...DEFAULT_CHARITY, phone: '+44 20 7946 0000' });
+  expect(charityNow()).toEqual({ ...EXAMPLE_CHARITY, phone: '+44 20 7946 0000' });
   expect(settings.audited).toEqual([
     expect.objectContaining({
       actor: 'admin-1',
       action: 'settings.charity',
       subject_kind: 'site_settings',
       subject: 'charity',
-      before: JSON.stringify({ phone: DEFAULT_CHARITY.phone }),
+      before: JSON.stringify({ phone: EXAMPLE_CHARITY.phone }),
       after: JSON.stringify({ phone: '+44 20 7946 0000' }),
     }),
   ]);
@@ -109,7 +109,7 @@ it('writes what is pasted as it is meant', async () => {
   });
 });
 
-const account = DEFAULT_CHARITY.bankAccounts[0];
+const account = EXAMPLE_CHARITY.bankAccounts[0];
 it.each<[string, object]>([
   ['charity.name.ar', { name: { en: 'Hope', ar: '\u202e' } }],
   ['charity.name.en', { name: { en: 'x'.repeat(81), ar: 'أمل' } }],
@@ -136,7 +136,7 @@ it.each<[string, object]>([
   ['charity', { admin: true }],
 ])('refuses a bad %s', async (field, fields) => {
   await expect(change(fields)).rejects.toMatchObject(refusedFor(field));
-  expect(charityNow()).toEqual(DEFAULT_CHARITY);
+  expect(charityNow()).toEqual(EXAMPLE_CHARITY);
 });
 
 it('refuses the second of two admins and loses no change', async () => {
@@ -147,7 +147,7 @@ it('refuses the second of two admins and loses no change', async () => {
   ]);
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(both[1]).toMatchObject({ reason: { failure: { code: 'conflict' } } });
-  expect(charityNow()).toMatchObject({ phone: '+44 20 7946 0000', email: DEFAULT_CHARITY.email });
+  expect(charityNow()).toMatchObject({ phone: '+44 20 7946 0000', email: EXAMPLE_CHARITY.email });
   await expect(change({}, null)).rejects.toMatchObject({ failure: { code: 'conflict' } });
 });
 

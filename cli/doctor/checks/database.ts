@@ -4,6 +4,7 @@ import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { BUCKETS, DATABASE } from '@core/schema/schema';
 import { ProvisionError } from '@server/provision/explain';
 import { dryRun } from '@server/provision/provision';
+import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import { settingsDocuments } from '@server/settingsDocuments';
 import { isOldRate } from '@core/money/rateDates';
 import { CURRENCIES, DEFAULT_CURRENCY } from '@core/money/currency';
@@ -32,7 +33,7 @@ export async function checkSchema(subject: Subject): Promise<Finding[]> {
         webHostnames,
         policies: false,
         seed: [],
-        documents: settingsDocuments(),
+        documents: settingsDocuments(NEUTRAL_CHARITY),
       },
     );
     const first = done.slice(0, 2).join('; ');

@@ -1,4 +1,4 @@
-/** The address of a sender: `Ikhaa <gifts@example.org>` or the address alone. */
+/** The address of a sender: `Charity <gifts@example.org>` or the address alone. */
 export function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
 }

@@ -120,16 +120,19 @@ export function Footer() {
               </Typography>
             )}
             <List sx={{ marginBlockStart: 2 }}>
-              <li>
-                <a href={phoneHref}>
-                  <Bidi>{phone}</Bidi>
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${email}`}>
-                  <Bidi>{email}</Bidi>
-                </a>
-              </li>
+              {[
+                [phoneHref, phone],
+                [`mailto:${email}`, email],
+              ].map(
+                ([href, text]) =>
+                  text && (
+                    <li key={href}>
+                      <a href={href}>
+                        <Bidi>{text}</Bidi>
+                      </a>
+                    </li>
+                  ),
+              )}
             </List>
           </Box>
           {donate.length > 0 && (

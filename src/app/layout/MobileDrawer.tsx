@@ -143,9 +143,11 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
         </Link>
         <LogOut onDone={onClose} />
         <BankAccountsButton />
-        <a href={phoneHref}>
-          <Bidi>{phone}</Bidi>
-        </a>
+        {phone !== '' && (
+          <a href={phoneHref}>
+            <Bidi>{phone}</Bidi>
+          </a>
+        )}
         <Box onClick={closeAfterTap} sx={{ display: 'grid', gap: 0.5 }}>
           <LanguageSwitch />
           <CurrencySwitch />

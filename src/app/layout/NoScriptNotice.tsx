@@ -46,16 +46,20 @@ export function NoScriptNotice({ instead, language, charity }: NoScriptNoticePro
             <bdi>{iban}</bdi>
           </Way>
         ))}
-        <Way name={t('withoutScript.phone')}>
-          <a href={charity.phoneHref}>
-            <bdi>{charity.phone}</bdi>
-          </a>
-        </Way>
-        <Way name={t('withoutScript.email')}>
-          <a href={`mailto:${charity.email}`}>
-            <bdi>{charity.email}</bdi>
-          </a>
-        </Way>
+        {charity.phone !== '' && (
+          <Way name={t('withoutScript.phone')}>
+            <a href={charity.phoneHref}>
+              <bdi>{charity.phone}</bdi>
+            </a>
+          </Way>
+        )}
+        {charity.email !== '' && (
+          <Way name={t('withoutScript.email')}>
+            <a href={`mailto:${charity.email}`}>
+              <bdi>{charity.email}</bdi>
+            </a>
+          </Way>
+        )}
       </dl>
     </section>
   );

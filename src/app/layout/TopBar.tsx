@@ -39,12 +39,14 @@ export function TopBar() {
   return (
     <Bar data-surface="petrol" aria-label={t('layout.topBar')}>
       <Row>
-        <QuietButton component="a" href={phoneHref} aria-label={t('layout.callUs', { phone })}>
-          <PhoneIcon size={18} />
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            <Bidi>{phone}</Bidi>
-          </Box>
-        </QuietButton>
+        {phone && (
+          <QuietButton component="a" href={phoneHref} aria-label={t('layout.callUs', { phone })}>
+            <PhoneIcon size={18} />
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              <Bidi>{phone}</Bidi>
+            </Box>
+          </QuietButton>
+        )}
         <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
           <BankAccountsButton />
         </Box>

@@ -42,9 +42,11 @@ function WhoWeAre({ who }: Pick<About, 'who'>) {
           <Typography sx={{ marginBlockEnd: 3, whiteSpace: 'pre-line' }}>
             <BilingualText content={who} component="span" />
           </Typography>
-          <Button component={Link} to={paths.certificate} variant="outlined">
-            {t('about.who.certificate')}
-          </Button>
+          {charity().registrationNumber !== '' && (
+            <Button component={Link} to={paths.certificate} variant="outlined">
+              {t('about.who.certificate')}
+            </Button>
+          )}
         </Box>
         <TatreezCover
           seed="who-we-are"

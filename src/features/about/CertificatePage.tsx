@@ -11,11 +11,11 @@ import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { pageTextsOf } from '@/config/pageTexts';
 import { paths } from '@/config/paths';
 import { charity } from '@/config/charity';
-import { siteFacts } from '@/config/siteFacts';
 import { radii } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
 import { CharityMark } from '@/components/covers/CharityMark';
 import { PrintIcon } from '@/components/icons/pageIcons';
+import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { printPage } from '@/components/paper/printPage';
@@ -91,11 +91,6 @@ function Certificate({ body, issuer, audited }: SiteTexts['certificate']) {
               </div>
             )}
           </Box>
-          {registrationNumber === siteFacts.registrationNumber && (
-            <Typography variant="caption" sx={{ color: 'text.secondary', textWrap: 'balance' }}>
-              {t('about.certificate.note')}
-            </Typography>
-          )}
         </Box>
         <BandDivider />
       </Box>
@@ -134,9 +129,16 @@ export function CertificatePage() {
         description={t('about.certificate.description')}
       />
       <QueryView query={query} skeleton={<TextSkeleton lines={12} />}>
-        {(stored) => (
-          <Certificate {...pageTextsOf(CERTIFICATE_SECTIONS, stored, charity()).certificate} />
-        )}
+        {(stored) =>
+          charity().registrationNumber === '' ? (
+            <PageHeading
+              title={t('about.certificate.kind')}
+              lead={t('about.certificate.missing')}
+            />
+          ) : (
+            <Certificate {...pageTextsOf(CERTIFICATE_SECTIONS, stored, charity()).certificate} />
+          )
+        }
       </QueryView>
     </Section>
   );

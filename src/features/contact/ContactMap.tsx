@@ -6,7 +6,6 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Charity } from '@core/site/charity';
-import { charity } from '@/config/charity';
 import { radii, touchTarget } from '@/theme/tokens';
 import { TatreezCover } from '@/components/covers/TatreezCover';
 
@@ -21,7 +20,9 @@ const Frame = styled('iframe')({
   inset: 0,
 });
 
-function embedUrl({ latitude, longitude }: Charity['location']): string {
+type Location = NonNullable<Charity['location']>;
+
+function embedUrl({ latitude, longitude }: Location): string {
   const box = [
     longitude - SPAN.longitude,
     latitude - SPAN.latitude,
@@ -34,10 +35,9 @@ function embedUrl({ latitude, longitude }: Charity['location']): string {
 }
 
 /** The third party's map loads only at the visitor's request. */
-export function ContactMap() {
+export function ContactMap({ latitude, longitude }: Location) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
-  const { latitude, longitude } = charity().location;
   return (
     <Box>
       <Box

@@ -56,7 +56,8 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
 export function ContactPage() {
   const { t } = useTranslation();
   const hasLeft = useAppSelector(selectHasLeft);
-  const { phone, phoneHref, email, address } = charity();
+  const { phone, phoneHref, email, address, location } = charity();
+  const hasDetails = phone !== '' || email !== '' || hasText(address);
   return (
     <Section rhythm="tight">
       <PageMeta title={t('contact.title')} description={t('contact.description')} />
@@ -72,36 +73,48 @@ export function ContactPage() {
         {/* The form is emptied when the visitor logs out. */}
         <ContactForm key={String(hasLeft)} />
         <Box>
-          <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
-            {t('contact.details')}
-          </Typography>
-          <Box component="dl" sx={{ display: 'grid', gap: 3, margin: 0, marginBlockEnd: 5 }}>
-            <Way icon={<PhoneIcon />} name={t('contact.phone')}>
-              <Link href={phoneHref}>
-                <Bidi>{phone}</Bidi>
-              </Link>
-            </Way>
-            <Way icon={<MailIcon />} name={t('contact.email')}>
-              <Link href={`mailto:${email}`}>
-                <Bidi>{email}</Bidi>
-              </Link>
-            </Way>
-            {hasText(address) && (
-              <Way icon={<PinIcon />} name={t('contact.address')}>
-                <BilingualText content={address} />
-              </Way>
-            )}
-          </Box>
+          {hasDetails && (
+            <>
+              <Typography variant="h2" sx={{ marginBlockEnd: 3 }}>
+                {t('contact.details')}
+              </Typography>
+              <Box component="dl" sx={{ display: 'grid', gap: 3, margin: 0, marginBlockEnd: 5 }}>
+                {phone !== '' && (
+                  <Way icon={<PhoneIcon />} name={t('contact.phone')}>
+                    <Link href={phoneHref}>
+                      <Bidi>{phone}</Bidi>
+                    </Link>
+                  </Way>
+                )}
+                {email !== '' && (
+                  <Way icon={<MailIcon />} name={t('contact.email')}>
+                    <Link href={`mailto:${email}`}>
+                      <Bidi>{email}</Bidi>
+                    </Link>
+                  </Way>
+                )}
+                {hasText(address) && (
+                  <Way icon={<PinIcon />} name={t('contact.address')}>
+                    <BilingualText content={address} />
+                  </Way>
+                )}
+              </Box>
+            </>
+          )}
           <Box component="p" sx={{ marginBlock: 2 }}>
             <Link component={RouterLink} to={paths.linkedReceipts}>
               {t('receipts.again.lost')}
             </Link>
           </Box>
           <ReportLink cause={null} apart />
-          <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 2 }}>
-            {t('contact.mapTitle')}
-          </Typography>
-          <ContactMap />
+          {location !== null && (
+            <>
+              <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 2 }}>
+                {t('contact.mapTitle')}
+              </Typography>
+              <ContactMap {...location} />
+            </>
+          )}
         </Box>
       </Box>
     </Section>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LegalPage as LegalPageName, LegalText } from '@core/site/legalText';
 import { useGetLegalTextQuery } from '@/api/endpoints/siteSettingsApi';
-import { LEGAL_TEXTS_OF } from '@/config/siteFacts';
 import { useLanguage } from '@/i18n/useLanguage';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
@@ -14,6 +13,9 @@ import { Prose } from '@/components/layout/Prose';
 import { Section } from '@/components/layout/Section';
 import { DateText } from '@/components/text/DateText';
 import { PlainMarkup } from '@/components/text/PlainMarkup';
+
+/** The date of the product's own legal texts. */
+const LEGAL_TEXTS_OF = '2026-11-28';
 
 /** `file` is a document's address; the charity's text does not replace a section with `isFact`. */
 type LegalSection = {

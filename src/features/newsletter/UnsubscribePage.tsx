@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useUnsubscribeMutation } from '@/api/endpoints/newsletterApi';
 import { failureOf } from '@/api/failureOf';
-import { charity } from '@/config/charity';
 import { useFailureText } from '@/components/feedback/useFailureText';
+import { useCharityEmail } from '@/components/text/useCharityEmail';
 import { LinkCard, useToken } from './LinkCard';
 
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const words = useFailureText();
+  const email = useCharityEmail();
   const token = useToken();
   const [unsubscribe, { isLoading, isSuccess, error }] = useUnsubscribeMutation();
   const failure = error === undefined ? null : failureOf(error);
@@ -15,7 +16,6 @@ export function UnsubscribePage() {
   const isOver = isForged || failure?.code === 'notFound';
 
   const problem = (): string | null => {
-    const { email } = charity();
     if (isForged) return t('newsletter.end.forged', { email });
     if (failure === null) return null;
     return failure.code === 'notFound' ? t('newsletter.end.gone', { email }) : words(failure);

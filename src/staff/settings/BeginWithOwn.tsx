@@ -12,7 +12,7 @@ import { SettingsGroup } from './CharityFields';
 
 const list = { margin: 0, paddingInlineStart: 3, display: 'grid', gap: 0.5 } as const;
 
-function Going({ going, donations }: Pick<ExampleAnswer, 'going' | 'donations'>) {
+function Going({ going, donations, facts }: Pick<ExampleAnswer, 'going' | 'donations' | 'facts'>) {
   const { t } = useTranslation('staff');
   const counts = [
     ...EXAMPLE_KINDS.map((kind) => ({ key: kind, count: going[kind] ?? 0 })),
@@ -27,6 +27,7 @@ function Going({ going, donations }: Pick<ExampleAnswer, 'going' | 'donations'>)
         {counts.map(({ key, count }) => (
           <li key={key}>{t(`settings.example.counts.${key}`, { number: count })}</li>
         ))}
+        {facts && <li>{t('settings.example.counts.facts')}</li>}
       </Box>
     </div>
   );

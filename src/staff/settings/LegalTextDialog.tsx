@@ -22,8 +22,8 @@ import {
 import { Prose } from '@/components/layout/Prose';
 import type { Fact } from '@/components/text/Facts';
 import { PlainMarkup } from '@/components/text/PlainMarkup';
-import { charity } from '@/config/charity';
 import { LEGAL_FACTS, LEGAL_SECTIONS } from '@/features/legal/legalSections';
+import { siteFactsOf } from '@/features/legal/useSiteFacts';
 import { LanguagePair } from '../content/LanguagePair';
 import { SavedNow } from '../form/SavedNow';
 import { useSavedMeanwhile } from '../form/useSavedMeanwhile';
@@ -37,9 +37,8 @@ async function productLegalText(i18n: I18n, page: LegalPage): Promise<Bilingual>
   await i18n.loadLanguages(['en', 'ar']);
   const textIn = (language: Language): string => {
     const t = i18n.getFixedT(language, 'translation');
-    const { name, email } = charity();
-    const names = { name: name[language], email };
-    const say = (key: string): string => t(`legal.${page}.${key}` as ParseKeys, names);
+    const facts = siteFactsOf(t, language);
+    const say = (key: string): string => t(`legal.${page}.${key}` as ParseKeys, facts);
     return [
       say('lead'),
       ...LEGAL_SECTIONS[page]

@@ -1,15 +1,16 @@
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { EXAMPLE_CHARITY } from '@content/charity';
+import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import { charityFieldsSchema } from '@core/staff/settingsContract';
 import { keysAsTexts } from '@/testing/keysAsTexts';
 import { makeSettingsSchema, settingsFieldOf, toCharity, toSettingsFields } from './settingsSchema';
 
 const t = keysAsTexts().getFixedT(null, 'staff');
-const SAVED = { charity: DEFAULT_CHARITY, revision: 'one' };
+const SAVED = { charity: EXAMPLE_CHARITY, revision: 'one' };
 
 it('sends what was read, and the server takes it', () => {
   const sent = toCharity(toSettingsFields(SAVED));
-  expect(sent).toEqual(DEFAULT_CHARITY);
-  expect(charityFieldsSchema.parse(sent)).toEqual(DEFAULT_CHARITY);
+  expect(sent).toEqual(EXAMPLE_CHARITY);
+  expect(charityFieldsSchema.parse(sent)).toEqual(EXAMPLE_CHARITY);
 });
 
 it('leaves out networks without a link', () => {
@@ -17,8 +18,8 @@ it('leaves out networks without a link', () => {
   const social = { ...fields.social, facebook: ' ', x: ' https://x.com/hope ' };
   expect(toCharity({ ...fields, social }).social).toEqual([
     { network: 'x', url: 'https://x.com/hope' },
-    DEFAULT_CHARITY.social[2],
-    DEFAULT_CHARITY.social[3],
+    EXAMPLE_CHARITY.social[2],
+    EXAMPLE_CHARITY.social[3],
   ]);
 });
 
@@ -34,6 +35,21 @@ it.each([
     location: { latitude: 41.0082, longitude: 28.9784 },
     phone: '+90 212 555 01 42',
   });
+});
+
+it.each([
+  [' ', '', true],
+  ['41', '', false],
+  ['', '28.9', false],
+])('takes the map’s centre “%s”, “%s”: %s', (latitude, longitude, isGood) => {
+  const fields = { ...toSettingsFields(SAVED), latitude, longitude };
+  expect(makeSettingsSchema(t).safeParse(fields).success).toBe(isGood);
+  if (isGood) expect(toCharity(fields).location).toBeNull();
+});
+
+it('shows empty fields for a charity without facts', () => {
+  const fields = toSettingsFields({ charity: NEUTRAL_CHARITY, revision: null });
+  expect(fields).toMatchObject({ email: '', latitude: '', longitude: '', bankAccounts: [] });
 });
 
 it.each([

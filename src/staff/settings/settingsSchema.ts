@@ -28,9 +28,11 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
     z.string().check(
       z.refine((typed) => {
         const degree = degreesOf(typed);
-        return typed.trim() !== '' && Math.abs(degree) <= limit;
+        return typed.trim() === '' || Math.abs(degree) <= limit;
       }, t('settings.problems.degrees')),
     );
+  const isPlace = ({ latitude, longitude }: { latitude: string; longitude: string }): boolean =>
+    (latitude.trim() === '') === (longitude.trim() === '');
   const link = z.string().check(
     most(SETTINGS_LIMITS.url),
     z.refine(
@@ -38,7 +40,7 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
       t('settings.problems.url'),
     ),
   );
-  return z.object({
+  const fields = z.object({
     name: bothNeeded(SETTINGS_LIMITS.name),
     registeredName: bothNeeded(SETTINGS_LIMITS.registeredName),
     registrationNumber: text(SETTINGS_LIMITS.registrationNumber),
@@ -59,6 +61,8 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
     longitude: degrees(180),
     logo: z.string(),
   });
+  const half = { error: t('settings.problems.degrees'), path: ['longitude'] };
+  return fields.check(z.refine(isPlace, half));
 }
 export type SettingsFields = z.infer<ReturnType<typeof makeSettingsSchema>>;
 
@@ -77,8 +81,8 @@ export function toSettingsFields({ charity }: Saved): SettingsFields {
       instagram: linkOf('instagram'),
       youtube: linkOf('youtube'),
     },
-    latitude: String(location.latitude),
-    longitude: String(location.longitude),
+    latitude: String(location?.latitude ?? ''),
+    longitude: String(location?.longitude ?? ''),
     logo: logo ?? '',
   };
 }
@@ -99,7 +103,10 @@ export const toCharity = ({
   social: SOCIAL_NETWORKS.map((network) => ({ network, url: social[network].trim() })).filter(
     ({ url }) => url !== '',
   ),
-  location: { latitude: degreesOf(latitude), longitude: degreesOf(longitude) },
+  location:
+    latitude.trim() === ''
+      ? null
+      : { latitude: degreesOf(latitude), longitude: degreesOf(longitude) },
   logo: logo === '' ? null : logo,
 });
 

@@ -49,6 +49,7 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'content.schedule': 'audit.actions.contentSchedule',
   'content.notPublished': 'audit.actions.contentNotPublished',
   'content.end': 'audit.actions.contentEnd',
+  'example.facts': 'audit.actions.exampleFacts',
   'content.picture': 'audit.actions.contentPicture',
   'letter.write': 'audit.actions.letterWrite',
   'letter.trial': 'audit.actions.letterTrial',

@@ -8,7 +8,7 @@ import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import type { StaffRole } from '@core/staff/roles';
 import type { StaffActionPath } from '@core/staff/actions/staffActions';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { aDonationRow, aLife } from '../money/testing/donations';
 
 const AT = '2026-11-25T09:00:00.000Z';
@@ -259,6 +259,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
     state: 'present',
     going: { project: 16, opportunity: 9, post: 12, item: 4, rate: 2 },
     donations: 107,
+    facts: true,
     receipts: 0,
     staying: [
       {
@@ -287,6 +288,6 @@ export const DOCUMENTS = {
     },
   ],
   site_settings: [
-    { $id: CHARITY_DOCUMENT, $updatedAt: AT, value: JSON.stringify(DEFAULT_CHARITY) },
+    { $id: CHARITY_DOCUMENT, $updatedAt: AT, value: JSON.stringify(EXAMPLE_CHARITY) },
   ],
 };

@@ -1,5 +1,4 @@
-import { DEFAULT_CHARITY } from '@/config/defaultCharity';
-import { site } from '@/config/site';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import type { AppwriteAccess } from '@backend/common/appwriteAccess';
 import { signToken } from '@backend/newsletter/tokens';
 import { signToken as signReceiptToken } from '@backend/receipts/tokens';
@@ -139,7 +138,7 @@ export class Staff {
 
   /** What the charity says of itself is what the code says again. */
   async resetSettings(): Promise<void> {
-    await this.setSetting(CHARITY_DOCUMENT, JSON.stringify(DEFAULT_CHARITY));
+    await this.setSetting(CHARITY_DOCUMENT, JSON.stringify(EXAMPLE_CHARITY));
   }
 
   async settingOf(documentId: string): Promise<string> {
@@ -318,7 +317,7 @@ export class Staff {
       const content: unknown = JSON.parse(String(newest?.['content'] ?? null));
       const mail = parseMail(kind, String(newest?.['language']), content);
       expect(mail).not.toBeNull();
-      if (mail !== null) text = renderMail(contentOf(mail, site)).text;
+      if (mail !== null) text = renderMail(contentOf(mail, EXAMPLE_CHARITY)).text;
     }).toPass({ timeout: 10_000 });
     return text;
   }

@@ -2,7 +2,7 @@
  * The mails of a project's update, by the program that sends them where there is a mail server:
  * these tests' machine has none, and its outbox is everybody's.
  */
-import { site } from '@/config/site';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { appwriteNewsletter } from '@backend/mail/stores/appwriteNewsletter';
 import { appwriteOutbox } from '@backend/mail/stores/appwriteOutbox';
 import { appwriteUpdates } from '@backend/mail/stores/appwriteUpdates';
@@ -46,7 +46,7 @@ export async function takeUpdateMails(
     )
       continue;
     const written = await writeOrder(newsletter, order, Date.now());
-    if (written !== null) texts.push(renderMail(contentOf(written.mail, site)).text);
+    if (written !== null) texts.push(renderMail(contentOf(written.mail, EXAMPLE_CHARITY)).text);
     await outbox.settle(due, { state: 'sent' });
   }
   return texts;

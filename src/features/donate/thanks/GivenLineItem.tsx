@@ -6,12 +6,15 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import { charity } from '@/config/charity';
+import { paths } from '@/config/paths';
 import { AlertIcon, CheckCircleIcon } from '@/components/icons/icons';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import { Sentence } from '@/components/text/Sentence';
+import { useCharityEmail } from '@/components/text/useCharityEmail';
 import { Verbatim } from '@/components/text/Verbatim';
 import type { GivenLine, GivenLineState } from './givenLine';
 import { useItemName } from '../useItemName';
@@ -49,9 +52,20 @@ function StateIcon({ status }: { status: GivenLineState['status'] }): ReactNode 
   }
 }
 
-/** A message to the charity with the reference of the payment. */
-const helpHref = (reference: string): string =>
-  `mailto:${charity().email}?subject=${encodeURIComponent(reference)}`;
+/** A message to the charity with the reference of the payment, or the contact page. */
+function HelpLink({ reference }: { reference: string }): ReactNode {
+  const { email } = charity();
+  const text = useCharityEmail();
+  return email === '' ? (
+    <Link component={RouterLink} to={paths.contactUs}>
+      {text}
+    </Link>
+  ) : (
+    <Link href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>
+      <Verbatim>{text}</Verbatim>
+    </Link>
+  );
+}
 
 function StateText({
   state,
@@ -85,11 +99,7 @@ function StateText({
           t={t}
           i18nKey="success.needsUs"
           components={{
-            mail: (
-              <Link href={helpHref(paymentReference)}>
-                <Verbatim>{charity().email}</Verbatim>
-              </Link>
-            ),
+            mail: <HelpLink reference={paymentReference} />,
             reference: <Verbatim>{paymentReference}</Verbatim>,
           }}
         />

@@ -27,7 +27,8 @@ function Charity({ letterhead }: { letterhead: Letterhead }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
   const { name, registeredName, registrationNumber, address, phone, email } = letterhead;
-  const isNamedTwice = pickText(registeredName, language).text === pickText(name, language).text;
+  const registered = pickText(registeredName, language).text;
+  const isShown = registered !== '' && registered !== pickText(name, language).text;
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <CharityMark size={56} />
@@ -36,7 +37,7 @@ function Charity({ letterhead }: { letterhead: Letterhead }): ReactNode {
           <BilingualText content={name} />
         </Typography>
         <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-          {!isNamedTwice && <BilingualText content={registeredName} component="div" />}
+          {isShown && <BilingualText content={registeredName} component="div" />}
           {registrationNumber !== '' && (
             <div>
               <span>{t('receipts.registration')}</span> <bdi>{registrationNumber}</bdi>

@@ -1,4 +1,8 @@
-export const siteFacts = {
+/** The facts of the example charity. Its bank accounts belong to banks that do not exist. */
+import type { Charity } from '@core/site/charity';
+
+export const EXAMPLE_CHARITY: Charity = {
+  name: { en: 'Ikhaa', ar: 'إخاء' },
   registeredName: {
     en: 'Ikhaa Humanitarian Association',
     ar: 'جمعية إخاء الإنسانية',
@@ -6,14 +10,12 @@ export const siteFacts = {
   registrationNumber: '34-000-000',
   registeredIn: { en: 'Istanbul, Türkiye', ar: 'إسطنبول، تركيا' },
   registeredOn: '2014-03-19',
+  phone: '+90 212 555 01 42',
   email: 'salam@ikhaa.example',
   address: {
     en: 'Fevzi Paşa Cad. No. 24, Fatih, 34080 Istanbul, Türkiye',
     ar: 'شارع فوزي باشا، رقم 24، الفاتح، 34080 إسطنبول، تركيا',
   },
-  /** Centre of the contact map: latitude and longitude in degrees. */
-  location: { latitude: 41.0192, longitude: 28.9397 },
-  /** The accounts belong to banks that do not exist. */
   bankAccounts: [
     {
       bank: { en: 'Example Participation Bank', ar: 'بنك المشاركة النموذجي' },
@@ -37,7 +39,6 @@ export const siteFacts = {
     { network: 'instagram', url: 'https://www.instagram.com/' },
     { network: 'youtube', url: 'https://www.youtube.com/' },
   ],
-} as const;
-
-/** The date of the product's own legal texts. */
-export const LEGAL_TEXTS_OF = '2026-11-25';
+  location: { latitude: 41.0192, longitude: 28.9397 },
+  logo: null,
+};

@@ -1,0 +1,20 @@
+import type { Bilingual } from '../text/languages/bilingual';
+import type { Charity } from './charity';
+
+const NO_TEXT: Bilingual = { en: '', ar: '' };
+
+/** A charity that has not entered its facts: pages leave out what is empty. */
+export const NEUTRAL_CHARITY: Charity = {
+  name: { en: 'Our charity', ar: 'جمعيتنا' },
+  registeredName: NO_TEXT,
+  registrationNumber: '',
+  registeredIn: NO_TEXT,
+  registeredOn: '',
+  phone: '',
+  email: '',
+  address: NO_TEXT,
+  bankAccounts: [],
+  social: [],
+  location: null,
+  logo: null,
+};
