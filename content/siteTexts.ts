@@ -290,4 +290,18 @@ export const EXAMPLE_TEXTS: SiteTexts = {
       ar: 'كل عام، على يد مدقق مستقل',
     },
   },
+  papers: {
+    law: {
+      en: 'the law of the Republic of Türkiye',
+      ar: 'قانون الجمهورية التركية',
+    },
+    receipt: {
+      en: '',
+      ar: '',
+    },
+    signature: {
+      en: '',
+      ar: '',
+    },
+  },
 };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Query } from 'node-appwrite';
 import type { AppwriteAccess } from '@backend/common/appwriteAccess';
 import { appwriteDatabase } from '@backend/common/appwriteDatabase';
-import { readCharity } from '@backend/common/charity';
+import { readSender } from '@backend/common/charity';
 import type { MailSender } from '@backend/mail/mailContent';
 import { contentOf } from '@backend/mail/mails';
 import { renderMail, type RenderedMail } from '@backend/mail/renderMail';
@@ -119,7 +119,7 @@ export async function startMailPage(
     if (method !== 'GET' && method !== 'HEAD')
       return { status: 405, body: page('This page is read alone.', '') };
     const { pathname } = new URL(url ?? '/', `http://${LOOPBACK}`);
-    const sender = { ...(await readCharity(database)), receiptsAt: siteUrl };
+    const sender = { ...(await readSender(database)), receiptsAt: siteUrl };
     if (pathname === '/') {
       const found = await database.list(IDS.mailOutbox, [
         Query.orderDesc('$createdAt'),

@@ -1,9 +1,11 @@
 import type { Charity } from '@core/site/charity';
-import type { Language } from '@core/text/languages/bilingual';
+import type { Bilingual, Language } from '@core/text/languages/bilingual';
 
 /** The charity as it signs its mails. */
 export type MailSender = Pick<Charity, 'name'> &
   Partial<Pick<Charity, 'phone' | 'email'>> & {
+    /** The charity's own words at the end of its mails. */
+    signature?: Bilingual;
     /** The site's address, where donors find receipts; missing where none are sent again. */
     receiptsAt?: string | null;
   };
@@ -12,6 +14,8 @@ export type MailSender = Pick<Charity, 'name'> &
 export type MailContent = {
   language: Language;
   site: string;
+  /** The charity's words at the end, written as a body. */
+  signature: string;
   subject: string;
   heading: string;
   paragraphs: string[];

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { timeSchema } from '@core/text/textSchema';
 import { accessOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
-import { readCharity } from '../common/charity';
+import { readSender } from '../common/charity';
 import {
   answerWith,
   logTo,
@@ -126,7 +126,7 @@ function mailOf(variables: Environment, access: AppwriteAccess, { clock, started
         links: newsletterLinks(newsletter.key, siteUrl, newsletter.functionUrl),
       },
       sender: async () => ({
-        ...(await readCharity(appwriteDatabase(access))),
+        ...(await readSender(appwriteDatabase(access))),
         receiptsAt: settings.receiptsKey === null ? null : siteUrl,
       }),
       clock,

@@ -140,6 +140,23 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
+it('ends each mail with the charity’s signature, whose markup is text', () => {
+  const signature = { en: 'Hope e.V.\n<b>Bonn</b> https://hope.example', ar: '' };
+  const { html, text } = renderMail(
+    contentOf(mailOf('giftReceived', 'ar'), { ...CHARITY, signature }),
+  );
+  expect(html).toContain('&lt;b&gt;Bonn&lt;/b&gt; <a href="https://hope.example"');
+  expect(text).toContain('Hope e.V.\n<b>Bonn</b> https://hope.example\n\n-- \n');
+});
+
+it('signs an answer once, with the charity’s signature where it has one', () => {
+  const signed = { ...CHARITY, signature: { en: 'Hope e.V.', ar: 'الأمل' } };
+  const textFor = (sender: typeof CHARITY): string =>
+    renderMail(contentOf(mailOf('answer', 'en'), sender)).text;
+  expect(textFor(signed).match(/Hope e\.V\.|kind regards/g)).toEqual(['Hope e.V.']);
+  expect(textFor(CHARITY)).toContain('kind regards');
+});
+
 /** Data that is written differently from `DATA`. */
 const VARIANTS: [string, Mail['kind'], object][] = [
   [

@@ -103,6 +103,7 @@ export function contentOf<K extends MailKind>(
   return {
     language,
     site: pickText(sender.name, language).text,
+    signature: sender.signature === undefined ? '' : pickText(sender.signature, language).text,
     paragraphs: [],
     body: '',
     rows: [],

@@ -122,7 +122,7 @@ function html(content: MailContent): string {
 <tr><td style="padding:20px 28px;background:${COLOURS.petrol};border-radius:16px 16px 0 0;color:#FFFFFF;font-size:22px;font-weight:bold">${escapeHtml(site)}</td></tr>
 <tr><td style="padding:28px;background:${COLOURS.paper};border-radius:0 0 16px 16px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.35;overflow-wrap:anywhere;color:${COLOURS.ink}">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${offered}${notes.map(noteHtml).join('')}${quote === null ? '' : quoteHtml(quote)}
+${paragraphs.map((text) => paragraph(text)).join('')}${bodyHtml(body)}${table}${button}${offered}${notes.map(noteHtml).join('')}${bodyHtml(content.signature)}${quote === null ? '' : quoteHtml(quote)}
 </td></tr>
 <tr><td style="padding:20px 28px">${paragraph(footer, COLOURS.quiet, 13)}${footerLinks}</td></tr>
 </table>
@@ -152,6 +152,7 @@ function plain(content: MailContent): string {
     ...(action === null ? [] : [`${action.label}:\n${action.url}`]),
     ...(offer === null ? [] : [`${offer.text}\n${offer.label}: ${offer.url}`]),
     ...notes.map(notePlain),
+    ...paragraphsOf(content.signature),
     ...(quote === null ? [] : [quotePlain(quote)]),
     ['-- ', site, footer, ...footerLinks.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ];

@@ -54,6 +54,14 @@ it.each([
   expect(JSON.stringify(document)).not.toMatch(/We confirm|نؤكد|Receipt number|رقم الإيصال/);
 });
 
+it('prints the charity’s own sentence below receipts, but not below examples', () => {
+  const charity = { ...aLetterhead, sentence: { en: 'Tax-free.\n\nKeep it.', ar: 'معفى.' } };
+  const notesOf = (isExample: boolean): readonly string[] =>
+    receiptDocument(aReceipt({ isExample }), charity, 'en').notes;
+  expect(notesOf(false).slice(-2)).toEqual(['Tax-free.', 'Keep it.']);
+  expect(notesOf(true).join()).not.toContain('Tax-free');
+});
+
 it('keeps figures in their order among Arabic words', () => {
   const converted = { amountMinor: 9_600, currency: 'SAR', rateDate: '2026-11-12' } as const;
   const document = receiptDocument(aReceipt({ converted }), aLetterhead, 'ar');

@@ -4,6 +4,7 @@ import type { Letterhead, Receipt, Statement } from '@core/receipts/receipt';
 import { returnedOf } from '@core/receipts/returned';
 import { pickText, type Bilingual, type Language } from '@core/text/languages/bilingual';
 import { formatLongDate, formatMonth, formatShortDate } from '@core/text/dates';
+import { paragraphsOf } from '@core/newsletter/letterText';
 import { isPrintable } from '@core/text/printedScripts';
 import type { PrintedDocument } from '../common/printedDocument';
 import ar from './texts/ar.json';
@@ -106,6 +107,7 @@ export function receiptDocument(
     notes: [
       ...(replaces === null ? [] : [fill(say.replaces, { date: longDate(replaces, language) })]),
       receipt.isExample ? say.exampleText : say.thanks,
+      ...(receipt.isExample ? [] : paragraphsOf(pickText(charity.sentence, language).text)),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { Users } from 'node-appwrite';
 import { IDS } from '@core/schema/ids';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
-import { readCharity } from '../common/charity';
+import { readCharity, readPapers } from '../common/charity';
 import type { Log } from '../common/functionContext';
 import { timeZoneOf } from '../common/timeZone';
 import { dedicationsOf } from '../dedications/dedicationDocuments';
@@ -25,9 +25,10 @@ export function receiptPorts(
     books: appwriteBooks(access),
     records: appwriteReceipts(database),
     async letterhead() {
-      const { name, registeredName, registrationNumber, address, phone, email } =
-        await readCharity(database);
-      return { name, registeredName, registrationNumber, address, phone, email };
+      const charity = await readCharity(database);
+      const { name, registeredName, registrationNumber, address, phone, email } = charity;
+      const { receipt: sentence } = await readPapers(database, charity);
+      return { name, registeredName, registrationNumber, address, phone, email, sentence };
     },
     async accountName(userId) {
       const profile = await database.one(IDS.users, userId);

@@ -20,6 +20,7 @@ export const aLetterhead: Letterhead = {
   address: { en: 'Fevzi Paşa Cad. No. 24, Istanbul', ar: 'شارع فوزي باشا، إسطنبول' },
   phone: '+90 212 555 01 42',
   email: 'salam@ikhaa.example',
+  sentence: { en: '', ar: '' },
 };
 
 export class MemoryReceipts implements ReceiptRecords {

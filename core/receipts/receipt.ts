@@ -14,6 +14,8 @@ export const letterheadSchema = z.object({
   address: bilingualSchema,
   phone: z.string(),
   email: z.string(),
+  /** The charity's own sentence below each receipt. */
+  sentence: z._default(bilingualSchema, { en: '', ar: '' }),
 });
 export type Letterhead = z.infer<typeof letterheadSchema>;
 

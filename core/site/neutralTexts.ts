@@ -86,4 +86,5 @@ export const NEUTRAL_TEXTS: SiteTexts = {
     issuer: NO_TEXT,
     audited: NO_TEXT,
   },
+  papers: { law: NO_TEXT, receipt: NO_TEXT, signature: NO_TEXT },
 };

@@ -136,6 +136,12 @@ export const TEXT_SECTIONS = {
     issuer: line(160),
     audited: line(160),
   }),
+  /** Words on papers and in mails; an empty one is left out. */
+  papers: z.strictObject({
+    law: line(160),
+    receipt: paragraph(600),
+    signature: paragraph(400),
+  }),
 } as const;
 
 export type TextSection = keyof typeof TEXT_SECTIONS;
@@ -151,6 +157,7 @@ const storedSchema = z.object({
   footer: orNone(TEXT_SECTIONS.footer),
   about: orNone(TEXT_SECTIONS.about),
   certificate: orNone(TEXT_SECTIONS.certificate),
+  papers: orNone(TEXT_SECTIONS.papers),
 });
 const valueSchema = z.object({ example: z.optional(z.literal(true)), texts: z.unknown() });
 

@@ -17,5 +17,6 @@ export const textsRequestSchema = z.discriminatedUnion('section', [
   requestOf('footer', TEXT_SECTIONS.footer),
   requestOf('about', TEXT_SECTIONS.about),
   requestOf('certificate', TEXT_SECTIONS.certificate),
+  requestOf('papers', TEXT_SECTIONS.papers),
 ]);
 export type TextsRequest = z.infer<typeof textsRequestSchema>;

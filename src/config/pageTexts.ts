@@ -1,5 +1,6 @@
 import { pictureStemOf } from '@core/pictures/pictureSizes';
 import { NEUTRAL_TEXTS } from '@core/site/neutralTexts';
+import { fillNames } from '@core/site/fillNames';
 import type { Charity } from '@core/site/charity';
 import type { SiteTexts, TextSection } from '@core/site/siteTexts';
 import { uploadedPictureAddress } from './pictureAddress';
@@ -8,15 +9,12 @@ import { uploadedPictureAddress } from './pictureAddress';
 export function pageTextsOf<S extends TextSection>(
   sections: readonly S[],
   stored: Partial<SiteTexts>,
-  { name, registeredName }: Pick<Charity, 'name' | 'registeredName'>,
+  charity: Pick<Charity, 'name' | 'registeredName'>,
 ): Pick<SiteTexts, S> {
   const fill = (key: string, value: unknown): unknown => {
     if (key === 'home') return JSON.parse(JSON.stringify(value), withoutGaps);
     if (typeof value !== 'string') return value;
-    if (key === 'en' || key === 'ar')
-      return value
-        .replaceAll('{{name}}', () => name[key])
-        .replaceAll('{{registeredName}}', () => registeredName[key] || name[key]);
+    if (key === 'en' || key === 'ar') return fillNames(value, key, charity);
     const stem = key === 'picture' ? pictureStemOf(value) : null;
     return stem === null ? value : uploadedPictureAddress(stem);
   };

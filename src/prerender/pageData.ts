@@ -10,6 +10,7 @@ import { updatesApi } from '@/api/endpoints/updatesApi';
 import { prefetchData } from '@/app/routing/routeAt';
 import { paths } from '@/config/paths';
 import { ABOUT_SECTIONS, CERTIFICATE_SECTIONS } from '@/features/about/sections';
+import { PAPER_SECTIONS } from '@/features/legal/legalSections';
 import { LEGAL_PAGES } from '@core/site/legalText';
 import type { AppStore } from '@/store/store';
 import { subjectIdOf, type SitePage } from './sitePages';
@@ -40,6 +41,8 @@ export async function loadPageData(store: AppStore, page: SitePage): Promise<voi
     store.dispatch(ratesApi.endpoints.listRates.initiate()),
     projectId !== null && loadProject(store, projectId),
     legalPage && store.dispatch(siteSettingsApi.endpoints.getLegalText.initiate(legalPage)),
+    legalPage === 'terms' &&
+      store.dispatch(siteSettingsApi.endpoints.getTexts.initiate(PAPER_SECTIONS)),
     path === paths.aboutUs &&
       store.dispatch(siteSettingsApi.endpoints.getTexts.initiate(ABOUT_SECTIONS)),
     path === paths.certificate &&

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ANSWERED_KINDS } from '@core/staff/inbox';
 import { formatLongDate } from '@core/text/dates';
-import { pickText } from '@core/text/languages/bilingual';
+import { hasText, pickText } from '@core/text/languages/bilingual';
 import { fill, mailKind, text } from './mailKind';
 
 export const answer = mailKind({
@@ -14,14 +14,15 @@ export const answer = mailKind({
   }),
   content({ about, text: written, answered }, { language, texts, sender }) {
     const { answer: say } = texts;
-    const { name, email, phone } = sender;
+    const { name, email, phone, signature: own } = sender;
     const reached = [email, phone].filter(Boolean).join(' · ');
     const signature = [say.regards, pickText(name, language).text, reached].join('\n').trimEnd();
     return {
       // Mail programs know a reply by these letters in every language (RFC 5322, section 3.6.5).
       subject: answered?.subject ? `Re: ${answered.subject}` : say[about],
       heading: say[about],
-      body: `${written}\n\n${signature}`,
+      // The charity's own signature ends every mail.
+      body: own !== undefined && hasText(own) ? written : `${written}\n\n${signature}`,
       quote:
         answered === undefined
           ? null

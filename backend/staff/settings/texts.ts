@@ -28,6 +28,7 @@ function picturesIn({ section, texts }: TextsRequest): Picture[] {
     case 'footer':
     case 'about':
     case 'certificate':
+    case 'papers':
       return [];
   }
 }

@@ -1,6 +1,7 @@
 /** The parts around each page, before the charity has entered its facts. */
 import { screen } from '@testing-library/react';
 import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
+import { writeTexts } from '@core/site/siteTexts';
 import { setCharity } from '@/config/charity';
 import { pageCharityOf } from '@/config/pageCharity';
 import { COMMON_SECTIONS, pageTextsOf } from '@/config/pageTexts';
@@ -14,7 +15,8 @@ import { Footer } from './Footer';
 import { NoScriptPage } from './NoScriptNotice';
 import { TopBar } from './TopBar';
 
-aTestServer();
+const server = aTestServer();
+const NO_TEXT = { en: '', ar: '' };
 const neutral = pageCharityOf(NEUTRAL_CHARITY, pageTextsOf(COMMON_SECTIONS, {}, NEUTRAL_CHARITY));
 beforeEach(() => setCharity(neutral));
 afterEach(() => setCharity(examplePageCharity()));
@@ -61,6 +63,14 @@ it('name the registered place in the terms once it is entered', async () => {
   });
   renderWithApp(<TermsPage />, { language: 'ar' });
   expect(await screen.findByText(/تدير هذا الموقع الأمل، المسجلة في بون/)).toBeVisible();
+});
+
+it('name the law that the settings name', async () => {
+  const law = { en: 'the law of Germany', ar: '' };
+  const papers = { law, receipt: NO_TEXT, signature: NO_TEXT };
+  server.documents['site_settings'] = [{ $id: 'texts_papers', value: writeTexts(papers, false) }];
+  renderWithApp(<TermsPage />, { language: 'en' });
+  expect(await screen.findByText(/^These terms follow the law of Germany\. /)).toBeVisible();
 });
 
 it('show no certificate without a registration number', async () => {

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useGetTextsQuery } from '@/api/endpoints/siteSettingsApi';
 import { LegalPage } from './LegalPage';
-import { LEGAL_FACTS, LEGAL_SECTIONS } from './legalSections';
+import { LEGAL_FACTS, LEGAL_SECTIONS, PAPER_SECTIONS } from './legalSections';
 import { useSiteFacts } from './useSiteFacts';
 
 export function TermsPage() {
   const { t } = useTranslation();
-  const facts = useSiteFacts();
+  const { data: texts } = useGetTextsQuery(PAPER_SECTIONS);
+  const facts = useSiteFacts(texts?.papers?.law);
   return (
     <LegalPage
       page="terms"

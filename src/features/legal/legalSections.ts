@@ -10,3 +10,6 @@ export const LEGAL_FACTS: Readonly<Record<keyof typeof LEGAL_SECTIONS, readonly 
   privacy: ['long'],
   cookies: LEGAL_SECTIONS.cookies,
 };
+
+/** The texts of the settings that name the terms' law. */
+export const PAPER_SECTIONS = ['papers'] as const;

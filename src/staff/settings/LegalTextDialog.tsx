@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { i18n as I18n, ParseKeys } from 'i18next';
 import type { LegalPage, LegalText } from '@core/site/legalText';
+import { TEXT_SECTIONS } from '@core/site/siteTexts';
 import { SETTINGS_LIMITS } from '@core/staff/settingsContract';
 import {
   type Bilingual,
@@ -33,11 +34,15 @@ import { useDialogSubmit } from '../form/useDialogSubmit';
 import { useStaffFailureText } from '../useStaffFailureText';
 
 /** The text leaves out the product's part beside the charity's. */
-async function productLegalText(i18n: I18n, page: LegalPage): Promise<Bilingual> {
+async function productLegalText(
+  i18n: I18n,
+  page: LegalPage,
+  law: Bilingual | undefined,
+): Promise<Bilingual> {
   await i18n.loadLanguages(['en', 'ar']);
   const textIn = (language: Language): string => {
     const t = i18n.getFixedT(language, 'translation');
-    const facts = siteFactsOf(t, language);
+    const facts = siteFactsOf(t, language, law);
     const say = (key: string): string => t(`legal.${page}.${key}` as ParseKeys, facts);
     return [
       say('lead'),
@@ -64,7 +69,7 @@ export function LegalTextDialog({ page, saved: first, onClose }: LegalTextDialog
   const { t, i18n } = useTranslation('staff');
   const words = useStaffFailureText();
   const [change] = useChangeLegalTextMutation();
-  const { refetch } = useGetSettingsQuery();
+  const { data: settings, refetch } = useGetSettingsQuery();
   const { saved, isOthers, follow } = useSavedMeanwhile(first, refetch, ({ legal }) => legal[page]);
   const schema = useMemo(() => {
     const text = z.string().check(atMost(t, SETTINGS_LIMITS.legalText));
@@ -77,8 +82,9 @@ export function LegalTextDialog({ page, saved: first, onClose }: LegalTextDialog
   const { control, setValue } = form;
   const typed = useWatch({ control, name: 'text' });
 
+  const { law } = TEXT_SECTIONS.papers.safeParse(settings?.texts.papers.value).data ?? {};
   const begin = async (): Promise<void> =>
-    setValue('text', await productLegalText(i18n, page), { shouldDirty: true });
+    setValue('text', await productLegalText(i18n, page, law), { shouldDirty: true });
   const factsOf = (value: LegalText | null): Fact[] =>
     value === null
       ? [{ label: t('settings.legal.text'), value: t('settings.legal.own') }]

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Letterhead, Receipt as IssuedReceipt } from '@core/receipts/receipt';
+import { hasText } from '@core/text/languages/bilingual';
 import { returnedOf } from '@core/receipts/returned';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
@@ -99,6 +101,11 @@ export function Receipt({ receipt, letterhead, headingComponent }: ReceiptProps)
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
         {replaces !== null && <Replaces date={replaces} />}
         <p>{t('history.receiptThanks')}</p>
+        {!receipt.isExample && hasText(letterhead.sentence) && (
+          <Box component="p" sx={{ whiteSpace: 'pre-line' }}>
+            <BilingualText content={letterhead.sentence} component="span" />
+          </Box>
+        )}
       </Typography>
     </Paper>
   );

@@ -17,6 +17,7 @@ const letterhead: Letterhead = {
   address: { en: 'Fevzi Paşa Cad. No. 24, Istanbul', ar: 'شارع فوزي باشا، إسطنبول' },
   phone: '+90 212 555 01 42',
   email: 'salam@ikhaa.example',
+  sentence: { en: 'Tax-free by law 10b.', ar: '' },
 };
 
 const server = aTestServer();
@@ -45,6 +46,7 @@ test('a receipt names charity, donor, amount, days, number and reference', async
     'November 20, 2026',
     '2026-000123',
     'BCDEFGH1-1',
+    'Tax-free by law 10b.',
   ])
     expect(receipt).toHaveTextContent(text);
   expect(receipt).not.toHaveTextContent('replaces');

@@ -28,6 +28,9 @@ export const TEXT_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   body: 'settings.texts.fields.body',
   issuer: 'settings.texts.fields.issuer',
   audited: 'settings.texts.fields.audited',
+  law: 'settings.texts.fields.law',
+  receipt: 'settings.texts.fields.receipt',
+  signature: 'settings.texts.fields.signature',
 };
 
 /** The embroidered covers by their colours. */
