@@ -46,3 +46,43 @@ export async function forgetUnderAddress(
   await records.forgetAddress(address);
   return address;
 }
+
+export type HeldUnderAddress = Omit<DataUnderAddress, 'confirmed' | 'more' | 'dedications'>;
+
+/** Reads all pages of what is held under an address, in small letters, without an account. */
+export async function heldUnder(
+  records: Pick<AddressRecords, 'underAddress'>,
+  address: string,
+): Promise<HeldUnderAddress> {
+  const held: HeldUnderAddress = {
+    messages: [],
+    volunteerRegistrations: [],
+    newsletter: [],
+    guestDonations: [],
+    followedProjects: [],
+    cards: [],
+    receiptRequests: [],
+    mails: [],
+  };
+  for (let page = 0, isMore = true; isMore; page += 1) {
+    const next = await records.underAddress(address, page);
+    isMore = next.more;
+    held.messages.push(...next.messages);
+    held.volunteerRegistrations.push(...next.volunteerRegistrations);
+    held.newsletter.push(...next.newsletter);
+    held.guestDonations.push(...next.guestDonations);
+    held.followedProjects.push(...next.followedProjects);
+    held.cards.push(...next.cards);
+    held.receiptRequests.push(...next.receiptRequests);
+    held.mails.push(...next.mails);
+  }
+  return held;
+}
+
+/** The number of rows of each kind; kinds without any are left out. */
+export const countsOf = (held: HeldUnderAddress): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(held).flatMap(([kind, rows]) =>
+      rows.length === 0 ? [] : [[kind, rows.length]],
+    ),
+  );

@@ -43,6 +43,7 @@ const READINGS = [
   'statements.download',
   'inbox.read',
   'mails.read',
+  'volunteers.export',
   'reports.download',
   // Earlier versions of npm run admin listed and showed documents.
   'data.read',

@@ -90,6 +90,17 @@ export type WriteAnswerInput = z.infer<typeof writeAnswerRequestSchema>;
 
 export const inboxItemAnswerSchema = z.object({ item: inboxItemSchema });
 
+/** Volunteers in one part of a file. */
+export const VOLUNTEERS_AT_ONCE = 100;
+
+/** Oldest first; `after` is the last id of the previous part. */
+export const volunteersRequestSchema = z.object({ after: z.nullable(documentIdSchema) });
+export const volunteersAnswerSchema = z.object({
+  volunteers: z.array(inboxItemSchema),
+  next: z.nullable(z.string()),
+});
+export type VolunteersPart = z.infer<typeof volunteersAnswerSchema>;
+
 export const recordingRequestSchema = z.object({ id: documentIdSchema });
 export type RecordingInput = z.infer<typeof recordingRequestSchema>;
 export const recordingAnswerSchema = z.object({ name: z.string(), text: z.string() });

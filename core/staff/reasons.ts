@@ -37,6 +37,10 @@ export const STAFF_REASONS = [
   'ownAddressChanged',
   'translationMissing',
   'rateToRepeat',
+  'changedSince',
+  'sameNow',
+  'noLongerAllowed',
+  'notRestorable',
 ] as const;
 
 /** The compiler requires a sentence of the pages for each reason. */

@@ -20,6 +20,7 @@ export const STAFF_AREA_ROLES: Readonly<Record<string, readonly StaffRole[]>> = 
   subscribers: ['editor', 'admin'],
   settings: ['admin'],
   team: ['admin'],
+  requests: ['admin'],
   audit: ['admin'],
   handbook: ['editor', 'finance', 'admin'],
 };

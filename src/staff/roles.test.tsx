@@ -19,6 +19,7 @@ import './money/totals/TotalsPage';
 import './newsletter/NewsletterArea';
 import './newsletter/readers/SubscribersPage';
 import './overview/OverviewPage';
+import './requests/RequestsPage';
 import './settings/SettingsPage';
 import './team/AuditPage';
 import './team/TeamPage';
@@ -54,7 +55,7 @@ type OfferingPage = {
   /** Below /staff. */
   at: string;
   offers: Readonly<Partial<Record<StaffActionPath, Offer>>>;
-  /** Opens what the page does not show at first. */
+  /** Opens what the page does not show at first, once its fields are filled. */
   shows?: string;
   /** Filled before any button is pressed. */
   fields?: Fields;
@@ -112,6 +113,11 @@ const PAGES: readonly OfferingPage[] = [
       '/inbox/answer': { button: 'Write an answer', fill: { 'Your answer': 'Yes' }, then: 'Send' },
       '/inbox/handle': { button: 'Take into work' },
     },
+  },
+  {
+    at: '/inbox',
+    shows: 'Volunteers',
+    offers: { '/inbox/volunteers': { button: 'Download all volunteers (CSV)' } },
   },
   {
     at: '/inbox',
@@ -245,6 +251,31 @@ const PAGES: readonly OfferingPage[] = [
       },
     },
   },
+  {
+    at: '/requests',
+    fields: { 'E-mail address or name': 'layla@example.org' },
+    shows: 'Look it up',
+    offers: {
+      '/requests/look': asked,
+      '/requests/forget/address': { button: 'Delete the data…', then: 'Delete for good' },
+    },
+  },
+  {
+    at: '/requests',
+    fields: { 'E-mail address or name': 'Jürgen Müller' },
+    shows: 'Look it up',
+    offers: {
+      '/requests/forget/name': {
+        button: 'Delete the name of ABCD1234-1',
+        then: 'Delete for good',
+      },
+    },
+  },
+  {
+    at: '/audit',
+    shows: 'Published',
+    offers: { '/log/restore': { button: 'Restore the version before' } },
+  },
 ];
 
 const rolesOf = (path: StaffActionPath): readonly StaffRole[] =>
@@ -328,7 +359,10 @@ describe.each(STAFF_ROLES)('%s', (role) => {
         expect(await screen.findByText('This page is not for your role')).toBeVisible();
         expect(screen.queryAllByRole('button')).toEqual([]);
       }
-      if (may.length > 0 && shows !== undefined) fireEvent.click(await ready(shows));
+      if (may.length > 0 && shows !== undefined) {
+        await fill(fields);
+        fireEvent.click(await ready(shows));
+      }
       for (const [path, { button }] of may)
         if (button === null) await waitFor(() => expect(called()).toContain(path));
         else await ready(button);

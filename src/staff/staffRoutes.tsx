@@ -67,6 +67,10 @@ const PAGES: Readonly<Record<string, ReturnType<typeof preloadable<object>>>> = 
   team: preloadable(
     async () => (await import(/* webpackChunkName: 'staff-admin' */ './team/TeamPage')).TeamPage,
   ),
+  requests: preloadable(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-admin' */ './requests/RequestsPage')).RequestsPage,
+  ),
   handbook: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-admin' */ './handbook/HandbookPage')).HandbookPage,

@@ -171,6 +171,7 @@ export function staffQuestions(donations: number): StaffQuestion[] {
     ...(['new', 'inWork', 'done'] as const).map((state) =>
       same(`inbox ${state}`, INBOX_ACTIONS.list.path, { kind: 'message', state, after: null }),
     ),
+    same('volunteers, first part', INBOX_ACTIONS.volunteers.path, { after: null }),
     same('mails that failed', MAILS_ACTIONS.failed.path, { after: null }),
     same('letters', NEWSLETTER_ACTIONS.letters.path, { after: null }),
     same('subscribers', NEWSLETTER_ACTIONS.subscribers.path, {}),

@@ -11,12 +11,15 @@ import {
   type InboxKind,
   type InboxState,
 } from '@core/staff/inbox';
-import type {
-  HandleInput,
-  InboxItem,
-  InboxPage,
-  InboxRequest,
-  WriteAnswerInput,
+import {
+  VOLUNTEERS_AT_ONCE,
+  type volunteersRequestSchema,
+  type HandleInput,
+  type InboxItem,
+  type InboxPage,
+  type InboxRequest,
+  type VolunteersPart,
+  type WriteAnswerInput,
 } from '@core/staff/inboxContract';
 import { dayAt } from '@core/receipts/months';
 import { parseLanguage, pickText } from '@core/text/languages/bilingual';
@@ -213,6 +216,29 @@ async function listHandled(
       return one ? [toItem(one, entry)] : [];
     }),
     next: found.length > PAGE ? (subjects.at(-1) ?? null) : null,
+  };
+}
+
+/** Entries that look automatic are left out. @throws Refusal `conflict` for a part that is gone */
+export async function exportVolunteers(
+  context: StaffContext,
+  { after }: z.output<typeof volunteersRequestSchema>,
+): Promise<VolunteersPart> {
+  const { database } = context;
+  const documents = await database.list(IDS.volunteerRegistrations, [
+    Query.orderAsc('$createdAt'),
+    Query.limit(VOLUNTEERS_AT_ONCE),
+    FROM_PEOPLE,
+    ...(after === null ? [] : [Query.cursorAfter(after)]),
+  ]);
+  const ids = documents.map(({ $id }) => $id);
+  const [written, entries] = await Promise.all([
+    toWritten(context, 'registration', documents),
+    inboxEntriesOf(database, 'registration', ids),
+  ]);
+  return {
+    volunteers: written.map((one) => toItem(one, entries.get(one.id))),
+    next: documents.length < VOLUNTEERS_AT_ONCE ? null : (ids.at(-1) ?? null),
   };
 }
 

@@ -5,7 +5,7 @@ import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
 import type { Overview } from '@core/staff/overviewContract';
 import { INBOX_ACTIONS } from '@core/staff/actions/inbox';
-import type { InboxItem, InboxPage } from '@core/staff/inboxContract';
+import type { InboxItem, InboxPage, VolunteersPart } from '@core/staff/inboxContract';
 import { aTechnicalReport } from '@core/testing/aTechnicalReport';
 import { appwriteAddressRecords } from '../../accounts/appwriteAddressRecords';
 import { accessOf } from '../../common/appwriteAccess';
@@ -282,4 +282,36 @@ it('lists what looks automatic apart, until it is taken into work', async () => 
   expect(await listed('automatic')).toEqual([]);
   expect(await listed('inWork')).toContain(automatic);
   expect((await list('report', 'automatic')).items).toEqual([]);
+});
+
+it('exports volunteers oldest first, with a row in the log', async () => {
+  const registered = async (email: string, more: object = {}): Promise<void> => {
+    await testBed.write(IDS.volunteerRegistrations, {
+      ...person(email),
+      project_id: 'gone',
+      date: new Date().toISOString(),
+      age: 30,
+      education: 'Teacher',
+      reason_to_volunteer: 'To help where I can',
+      language: 'ar',
+      ...more,
+    });
+  };
+  await registered('first@example.org');
+  await registered('robot@example.org', { looks_automatic: true });
+  await registered('second@example.org');
+  const { body } = await ask(INBOX_ACTIONS.volunteers.path, { after: null });
+  const { volunteers, next } = body as unknown as VolunteersPart;
+  const emails = volunteers.map(({ email }) => email);
+  expect(emails.filter((email) => /^(first|second|robot)@/.test(email))).toEqual([
+    'first@example.org',
+    'second@example.org',
+  ]);
+  expect(next).toBeNull();
+  const { documents } = await testBed.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.auditLog,
+    queries: [Query.equal('action', ['volunteers.export'])],
+  });
+  expect(documents).toMatchObject([{ after: JSON.stringify({ addresses: volunteers.length }) }]);
 });

@@ -1,49 +1,12 @@
 /** `forget`: shows and deletes the data under an address without an account, on request. */
 import { readArguments, type Command } from '@cli/commandLine';
 import { MachineError } from '@server/failures';
-import type { DataUnderAddress } from '@core/accounts/contract';
 import { isEmail } from '@core/text/contactRules';
 import { appwriteAddressRecords } from '@backend/accounts/appwriteAddressRecords';
-import type { AddressRecords } from '@backend/accounts/ports';
-import { addressOf } from '@backend/accounts/underAddress';
+import { addressOf, countsOf, heldUnder } from '@backend/accounts/underAddress';
 import { Refusal } from '@backend/common/refusal';
 import { connect } from '../connection';
 import { noteAddress } from '../noteReading';
-
-type Held = Omit<DataUnderAddress, 'confirmed' | 'more' | 'dedications'>;
-
-async function heldUnder(records: AddressRecords, address: string): Promise<Held> {
-  const held: Held = {
-    messages: [],
-    volunteerRegistrations: [],
-    newsletter: [],
-    guestDonations: [],
-    followedProjects: [],
-    cards: [],
-    receiptRequests: [],
-    mails: [],
-  };
-  for (let page = 0, isMore = true; isMore; page += 1) {
-    const next = await records.underAddress(address, page);
-    isMore = next.more;
-    held.messages.push(...next.messages);
-    held.volunteerRegistrations.push(...next.volunteerRegistrations);
-    held.newsletter.push(...next.newsletter);
-    held.guestDonations.push(...next.guestDonations);
-    held.followedProjects.push(...next.followedProjects);
-    held.cards.push(...next.cards);
-    held.receiptRequests.push(...next.receiptRequests);
-    held.mails.push(...next.mails);
-  }
-  return held;
-}
-
-const countsOf = (held: Held): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(held).flatMap(([kind, rows]) =>
-      rows.length === 0 ? [] : [[kind, rows.length]],
-    ),
-  );
 
 export const forget: Command = async (args, { environment, say }) => {
   const { values, positionals } = readArguments(

@@ -5,6 +5,8 @@ import {
   inboxRequestSchema,
   recordingAnswerSchema,
   recordingRequestSchema,
+  volunteersAnswerSchema,
+  volunteersRequestSchema,
   writeAnswerRequestSchema,
 } from '../inboxContract';
 import type { StaffActions } from './action';
@@ -27,6 +29,12 @@ export const INBOX_ACTIONS = {
     roles: ['editor', 'admin'],
     request: writeAnswerRequestSchema,
     answer: inboxItemAnswerSchema,
+  },
+  volunteers: {
+    path: '/inbox/volunteers',
+    roles: ['editor', 'admin'],
+    request: volunteersRequestSchema,
+    answer: volunteersAnswerSchema,
   },
   recording: {
     path: '/inbox/recording',

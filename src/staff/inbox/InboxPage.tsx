@@ -21,6 +21,7 @@ import { LeaveDialog } from '../form/LeaveDialog';
 import { StaffHeading } from '../layout/StaffLayout';
 import { AnswerDialog } from './AnswerDialog';
 import { InboxCard } from './InboxCard';
+import { VolunteersFile } from './VolunteersFile';
 
 type Typed = ReadonlyMap<string, InboxItem>;
 const NOTHING_TYPED: Typed = new Map();
@@ -92,6 +93,7 @@ export function InboxPage() {
           onChoose={(value) => show(() => setState(value))}
         />
       </Box>
+      {kind === 'registration' && <VolunteersFile />}
       {state === 'automatic' && (
         <Typography sx={{ color: 'text.secondary', marginBlockEnd: 2, maxInlineSize: '70ch' }}>
           {t('inbox.automaticLead')}

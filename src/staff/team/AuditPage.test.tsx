@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { IDS } from '@core/schema/ids';
+import type { RestoreInput } from '@core/staff/logContract';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
+import { ok, refused } from '../money/testing/donations';
 import { AuditPage } from './AuditPage';
 
 const server = aTestServer();
@@ -75,4 +77,55 @@ it('names the member of staff whose account was changed', async () => {
   renderWithApp(<AuditPage />);
   expect(await screen.findByText('Omar Said')).toBeVisible();
   expect(screen.getByText('u0')).toBeVisible();
+});
+
+describe('a version of content', () => {
+  beforeEach(() => {
+    server.documents[IDS.auditLog] = [
+      {
+        $id: 'row 0',
+        $createdAt: '2026-11-25T09:00:00.000Z',
+        date: '2026-11-25T09:00:00.000Z',
+        actor_name: 'Amal Khalil',
+        action: 'content.publish',
+        subject_kind: 'project',
+        subject: 'water',
+        before: JSON.stringify({ title: 'Water' }),
+        after: JSON.stringify({ title: 'Clean water' }),
+      },
+    ];
+  });
+  const open = async (): Promise<Rendered> => {
+    const view = renderWithApp(<AuditPage />);
+    await view.user.click(await screen.findByRole('button', { name: 'Published' }));
+    return view;
+  };
+
+  it('is restored as a draft, which opens', async () => {
+    server.functions['/log/restore'] = () => ok({ draft: { kind: 'project', document: 'water' } });
+    const { user, address } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Restore the version before' }));
+    await waitFor(() => expect(address()).toBe('/staff/content/project/edit/water'));
+    expect(server.calls.at(-1)).toMatchObject({
+      path: '/log/restore',
+      request: { row: 'row 0', version: 'before', over: false },
+    });
+  });
+
+  it('replaces a later change only after a question', async () => {
+    server.functions['/log/restore'] = ({ over }: RestoreInput) =>
+      over ? ok({ draft: null }) : refused(409, { code: 'conflict', reason: 'changedSince' });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Restore the version after' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore all the same' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+it('a change of roles offers no version to restore', async () => {
+  const { user } = renderWithApp(<AuditPage />);
+  const [first = document.body] = await names();
+  await user.click(first);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
 });

@@ -21,6 +21,7 @@ import { choiceFilters, dateFilters, partFilters, type StaffColumn } from '../gr
 import { StaffGrid } from '../grid/StaffGrid';
 import { useStaffList } from '../grid/useStaffList';
 import { StaffHeading } from '../layout/StaffLayout';
+import { RestoreButtons } from './RestoreButtons';
 
 /** The names of the log's actions; an unknown one is shown as it is. */
 const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
@@ -63,6 +64,7 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'statements.download': 'audit.actions.statementsDownload',
   'inbox.read': 'audit.actions.inboxRead',
   'mails.read': 'audit.actions.mailsRead',
+  'volunteers.export': 'audit.actions.volunteersExport',
   'reports.download': 'audit.actions.reportsDownload',
   'data.read': 'audit.actions.dataRead',
   'data.export': 'audit.actions.dataExport',
@@ -233,7 +235,8 @@ function ChangeDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
           ),
         )}
       </ScrollableDialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <RestoreButtons row={row} onRestored={onClose} />
         <Button onClick={onClose}>{t('common.close')}</Button>
       </DialogActions>
     </Dialog>

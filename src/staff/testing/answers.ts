@@ -148,6 +148,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/overview': (_request, role) => overviewOf(role),
   '/mails/decide': () => ({}),
   '/mails/decide/all': () => ({ decided: 2 }),
+  '/log/restore': () => ({ draft: null }),
   '/mails/failed': () => ({
     mails: [
       {
@@ -192,6 +193,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   }),
   '/inbox/handle': () => ({ item: { ...itemOf('message'), revision: 1 } }),
   '/inbox/answer': () => ({ item: { ...itemOf('message'), revision: 1 } }),
+  '/inbox/volunteers': () => ({ volunteers: [itemOf('registration')], next: null }),
   '/inbox/recording': () => ({ name: 'report.json', text: '{}' }),
   '/newsletter/letters': () => ({ letters: [letterOf('wells')], next: null }),
   '/newsletter/letter': ({ letter }) => ({ letter: letterOf(letter) }),
@@ -252,6 +254,24 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/money/reconcile': () => ({ state: 'begun', run: null }),
   '/receipts/receipt': () => pdf,
   '/receipts/statement': () => pdf,
+  '/requests/look': ({ person }) =>
+    String(person).includes('@')
+      ? { by: 'address', hasAccount: false, counts: { messages: 1 }, file: '{}' }
+      : {
+          by: 'name',
+          donations: [
+            {
+              id: 'off_1-0',
+              reference: 'ABCD1234-1',
+              date: AT,
+              amountMinor: 5_000,
+              currency: 'USD',
+              name: 'Jürgen Müller',
+            },
+          ],
+        },
+  '/requests/forget/address': () => ({}),
+  '/requests/forget/name': () => ({}),
   '/settings/charity': () => ({ revision: 'r2' }),
   '/settings/texts': () => ({}),
   '/settings/legal': () => ({}),
@@ -285,6 +305,19 @@ export const DOCUMENTS = {
       currency: 'USD',
       status: 'open',
       listed: true,
+    },
+  ],
+  audit_log: [
+    {
+      $id: 'row1',
+      $createdAt: AT,
+      date: AT,
+      actor_name: 'Omar Nasser',
+      action: 'content.publish',
+      subject_kind: 'project',
+      subject: 'water',
+      before: JSON.stringify({ title: 'Water' }),
+      after: JSON.stringify({ title: 'Clean water' }),
     },
   ],
   site_settings: [

@@ -30,6 +30,9 @@ export const inboxApi = staffApi.injectEndpoints({
       invalidatesTags: ['Inbox', 'Audit', 'Overview'],
     }),
 
+    /** Reads a part of a file, which is not cached. */
+    exportVolunteers: build.mutation(staffEndpoint(INBOX_ACTIONS.volunteers)),
+
     // Requested by a button, and not cached.
     getReportRecording: build.mutation(staffEndpoint(INBOX_ACTIONS.recording)),
   }),
@@ -39,5 +42,6 @@ export const {
   useListInboxInfiniteQuery,
   useHandleInboxItemMutation,
   useAnswerInboxItemMutation,
+  useExportVolunteersMutation,
   useGetReportRecordingMutation,
 } = inboxApi;
