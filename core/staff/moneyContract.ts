@@ -214,6 +214,19 @@ export const assignRequestSchema = z.object({
 });
 export type AssignInput = z.infer<typeof assignRequestSchema>;
 
+/**
+ * `moveDonation`: moves what is left of a gift to another project at the checkout's rate, or at
+ * today's for another currency. The same `requestId` moves once. Refused for `settleFirst`,
+ * `nothingLeft`, `openDispute`, `restrictedDonation`, and `projectClosed` (field `projectId`).
+ */
+export const moveDonationRequestSchema = z.object({
+  requestId: uuidSchema,
+  donation: id,
+  projectId: id,
+  reason,
+});
+export type MoveDonationInput = z.infer<typeof moveDonationRequestSchema>;
+
 /** `keepFlagged`: leaves a gift in a project that was closed after the checkout. */
 export const keepFlaggedRequestSchema = z.object({ donation: id });
 export type KeepFlaggedInput = z.infer<typeof keepFlaggedRequestSchema>;

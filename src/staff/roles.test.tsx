@@ -180,6 +180,11 @@ const PAGES: readonly OfferingPage[] = [
   {
     at: '/gifts/off_1-0',
     offers: {
+      '/money/move': {
+        button: 'Move to another project',
+        fill: { Project: 'Clean water', Reason: 'Funded already' },
+        then: 'Move',
+      },
       '/money/gift/reverse': {
         button: 'Reverse',
         fill: { Reason: 'Entered twice' },

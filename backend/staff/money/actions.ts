@@ -20,6 +20,7 @@ import { assignDonation, keepFlagged, nameLine, settlePayment } from './flaggedD
 import { listFlagged, listDonations } from './donationLists';
 import { donationHistory } from './donationHistory';
 import { answerTotals } from './givingTotals';
+import { moveDonation } from './moveDonation';
 import type { MoneyPorts } from './ports';
 import { refundLine } from './refundLine';
 import { timeZoneOf } from '../../common/timeZone';
@@ -48,6 +49,7 @@ function portsOf(context: StaffContext): MoneyPorts & { documents: MoneyDocument
     audit: (entry) => auditRow({ caller, clock }, entry),
     commit: (operations) => database.commit(operations),
     donorNames: (userIds) => documents.donorNames(userIds),
+    zakatProjects: (ids) => documents.zakatProjects(ids),
     dedications: (ids) => documents.dedications(ids),
     likeDonations: (donation) => documents.likeDonations(donation),
     documents,
@@ -111,6 +113,7 @@ export const moneyActions = handleActions(MONEY_ACTIONS, {
   enterDonation: (context, request) => enterDonation(portsOf(context), request),
   reverseDonation: (context, request) => reverseDonation(portsOf(context), request),
   assign: (context, request) => assignDonation(portsOf(context), request),
+  moveDonation: (context, request) => moveDonation(portsOf(context), request),
   keepFlagged: (context, request) => keepFlagged(portsOf(context), request),
   nameLine: (context, request) => nameLine(portsOf(context), request),
   settlePayment: (context, request) => settlePayment(portsOf(context), request),

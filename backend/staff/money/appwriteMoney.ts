@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { donationTimesFrom } from '@core/donations/donationDay';
 import { readTypedReference } from '@core/donations/typedReference';
 import { IDS } from '@core/schema/ids';
+import { foldSearch } from '@core/text/foldSearch';
+import { textOf } from '@core/values/textOf';
 import type { DonationsFilter, DonationsRequest, LifeAnswer } from '@core/staff/moneyContract';
 import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import { normaliseEmail } from '@core/text/contactRules';
@@ -228,6 +230,14 @@ export function appwriteMoney(database: AppwriteDatabase, timeZone: string) {
         MOST_VALUES,
         readDonation,
       ),
+    async zakatProjects(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      const found = await database.byIds(IDS.projects, ids, [
+        Query.select(['$id', 'type', 'type_ar']),
+      ]);
+      const isZakat = ({ type, type_ar }: StoredDocument): boolean =>
+        /zakat|زكاه/.test(foldSearch(`${textOf(type)} ${textOf(type_ar)}`));
+      return new Set(found.filter(isZakat).map(({ $id }) => $id));
+    },
     dedications: (ids: readonly string[]) => dedicationsOf(database, ids),
 
     async donorNames(userIds: readonly string[]): Promise<Map<string, string>> {

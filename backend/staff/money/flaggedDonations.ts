@@ -53,7 +53,12 @@ export async function assignDonation(
   throw refuse('conflict');
 }
 
-async function moveOf(ports: MoneyPorts, donation: BookDonation, projectId: string): Promise<Move> {
+/** The move of a gift, which counts with what is left of it. @throws Refusal `projectNotFound` */
+export async function moveOf(
+  ports: MoneyPorts,
+  donation: BookDonation,
+  projectId: string,
+): Promise<Move> {
   const { books, clock, actor } = ports;
   const project = await requireProject(ports, projectId);
   const { amountMinor, currency, baseMinor, baseCurrency, rateMicros, rateDate } = donation;

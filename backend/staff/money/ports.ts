@@ -11,6 +11,8 @@ export type MoneyPorts = RecordPorts & {
   /** Writes all or nothing. */
   commit(operations: readonly Operation[]): Promise<CommitResult>;
   donorNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Those of some projects whose money is zakat. */
+  zakatProjects(ids: readonly string[]): Promise<ReadonlySet<string>>;
   dedications(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDedication>>;
   /**
    * The gifts with the same `likenessOf`, reversed ones included; `items` has a hundred at most.

@@ -10,6 +10,7 @@ import {
   lifeAnswerSchema,
   lifeRequestSchema,
   nameLineAnswerSchema,
+  moveDonationRequestSchema,
   nameLineRequestSchema,
   reconcileAnswerSchema,
   reconcileRequestSchema,
@@ -72,6 +73,12 @@ export const MONEY_ACTIONS = {
     path: '/money/assign',
     roles: ['finance'],
     request: assignRequestSchema,
+    answer: donationAnswerSchema,
+  },
+  moveDonation: {
+    path: '/money/move',
+    roles: ['finance'],
+    request: moveDonationRequestSchema,
     answer: donationAnswerSchema,
   },
   keepFlagged: {

@@ -81,6 +81,7 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'money.gift': 'money.actions.gift',
   'money.reverse': 'money.actions.reverse',
   'money.assign': 'money.actions.assign',
+  'money.move': 'money.actions.move',
   'money.keep': 'money.actions.keep',
   'money.nameLine': 'money.actions.nameLine',
   'money.settle': 'money.actions.settle',

@@ -230,6 +230,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/money/gift': () => ({ donation: transfer }),
   '/money/gift/reverse': () => ({ donation: transfer }),
   '/money/assign': () => ({ donation: card }),
+  '/money/move': () => ({ donation: card }),
   '/money/flag/keep': () => ({ donation: card }),
   '/money/refund/line': () => ({ lines: [card] }),
   '/money/payment/settle': () => ({ settled: true }),

@@ -256,6 +256,46 @@ export class Staff {
     return { mail, recipient };
   }
 
+  /** A confirmation that no mail server took. @returns its recipient */
+  async failedMail(): Promise<string> {
+    const recipient = freshEmail('unreached');
+    await this.add(IDS.mailOutbox, {
+      kind: 'messageReceived',
+      language: 'en',
+      recipient,
+      content: '{}',
+      state: 'failed',
+      reason: 'unreachable',
+      attempts: 8,
+      due_at: new Date(0).toISOString(),
+    });
+    return recipient;
+  }
+
+  /** A change of a project's title, as the log has it. */
+  async addTitleChange(project: string, before: string, after: string): Promise<void> {
+    await this.add(IDS.auditLog, {
+      actor_name: 'Rami Editor',
+      action: 'content.publish',
+      subject_kind: 'project',
+      subject: project,
+      before: JSON.stringify({ title: before }),
+      after: JSON.stringify({ title: after }),
+      date: new Date().toISOString(),
+    });
+  }
+
+  /** A visitor's message. */
+  async addMessage(email: string): Promise<void> {
+    await this.add(IDS.contactMessages, {
+      full_name: 'Layla Hassan',
+      email,
+      phone: '+96170123456',
+      write_to_us: 'Where do the wells go?',
+      language: 'en',
+    });
+  }
+
   /** A reader of the newsletter whose address waits to be confirmed. @returns the id */
   async addSubscriber(email: string): Promise<string> {
     return this.add(IDS.subscribers, { email, state: 'new', state_at: new Date().toISOString() });

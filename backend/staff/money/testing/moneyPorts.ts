@@ -15,6 +15,7 @@ export function moneyPorts(testBed: TestBed, name = 'Rana'): MoneyPorts {
     actor,
     audit,
     commit: (operations) => testBed.books.commit(operations),
+    zakatProjects: (ids) => Promise.resolve(new Set(ids.filter((id) => id.startsWith('zakat')))),
     dedications: (ids) =>
       Promise.resolve(
         new Map([...testBed.books.dedications.table].filter(([id]) => ids.includes(id))),

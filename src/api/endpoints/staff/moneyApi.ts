@@ -127,6 +127,12 @@ export const moneyApi = moneyTags.injectEndpoints({
       invalidatesTags: [...BOOKS],
     }),
 
+    moveDonation: build.mutation({
+      ...staffEndpoint(MONEY_ACTIONS.moveDonation),
+      transformResponse: toDonation,
+      invalidatesTags: [...BOOKS],
+    }),
+
     keepFlagged: build.mutation({
       ...staffEndpoint(MONEY_ACTIONS.keepFlagged),
       transformResponse: toDonation,
@@ -164,6 +170,7 @@ export const {
   useEnterDonationMutation,
   useReverseDonationMutation,
   useAssignDonationMutation,
+  useMoveDonationMutation,
   useKeepFlaggedMutation,
   useNameLineMutation,
   useSettlePaymentMutation,

@@ -10,7 +10,16 @@ export type EventWords = { title: string; details: readonly string[] };
 /** The mails about a donation; others keep their names. */
 const MAILS = ['giftReceived', 'giftRefunded'] as const;
 /** The staff's actions on donations; others keep their names. */
-const ACTIONS = ['refund', 'gift', 'reverse', 'assign', 'keep', 'nameLine', 'settle'] as const;
+const ACTIONS = [
+  'refund',
+  'gift',
+  'reverse',
+  'assign',
+  'move',
+  'keep',
+  'nameLine',
+  'settle',
+] as const;
 
 /** Isolates a part of unknown direction in a sentence. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
