@@ -17,6 +17,7 @@ import type * as RouteTable from './src/app/routes';
 import { handbookUrl } from './core/staff/handbook';
 import { LANGUAGES } from './core/text/languages/bilingual';
 import { browserslist } from './package.json';
+import { NEUTRAL_CURRENCIES } from './core/money/neutralCurrencies';
 import { NEUTRAL_CHARITY } from './core/site/neutralCharity';
 import type * as PageCharity from './src/config/pageCharity';
 import type * as PageTexts from './src/config/pageTexts';
@@ -283,7 +284,10 @@ export default function config(
             noScriptStyles: NO_SCRIPT_STYLES,
             // These facts stay until the shell's server knows the settings.
             ...shellSlots(
-              pageCharityOf(NEUTRAL_CHARITY, pageTextsOf(COMMON_SECTIONS, {}, NEUTRAL_CHARITY)),
+              pageCharityOf(NEUTRAL_CHARITY, {
+                texts: pageTextsOf(COMMON_SECTIONS, {}, NEUTRAL_CHARITY),
+                currencies: NEUTRAL_CURRENCIES,
+              }),
             ),
             fonts: dataBlock('fonts', fontsIn(Object.keys(compilation.assets))),
             code: dataBlock('code', codeOf(compilation)),

@@ -1,10 +1,12 @@
 /** Converts the demo content to documents, which are the same in the same order every time. */
+import { itemPrice } from '@core/money/currencyRules';
+import { EXAMPLE_CURRENCIES } from './currencies';
 import { donationIdOf } from '@core/donations/donation';
 import { EXAMPLE_PAYMENTS } from '@core/donations/exampleDonation';
 import { convertMoney, type ExchangeRate, rateMicros, type RateTable } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
 import { type Currency, DEFAULT_CURRENCY } from '@core/money/currency';
-import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@core/projects/quickItems';
+import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
 import { maskDonor } from '@core/text/names/maskDonor';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import { donations, projectDonations } from '@core/schema/bookCollections';
@@ -31,8 +33,8 @@ import type { OpportunitySeed, PastDonation, PostSeed, ProjectSeed } from './see
 const DATE = '2026-10-31T00:00:00.000Z';
 
 export const EXAMPLE_RATES: readonly ExchangeRate[] = [
-  { currency: 'SAR', perUsdMicros: 3_750_000, date: DATE },
-  { currency: 'TRY', perUsdMicros: 42_500_000, date: DATE },
+  { currency: 'SAR', base: 'USD', perBaseMicros: 3_750_000, date: DATE },
+  { currency: 'TRY', base: 'USD', perBaseMicros: 42_500_000, date: DATE },
 ];
 
 const RATE_TABLE: RateTable = Object.fromEntries(
@@ -176,10 +178,11 @@ function postDocument(post: PostSeed): SeedDocument {
 }
 
 function rateDocuments(): SeedDocument[] {
-  return EXAMPLE_RATES.map(({ currency, perUsdMicros, date }) => {
+  return EXAMPLE_RATES.map(({ currency, base, perBaseMicros, date }) => {
     const fields: NewFieldsOf<typeof exchangeRates> = {
       currency,
-      per_usd_micros: perUsdMicros,
+      base,
+      per_usd_micros: perBaseMicros,
       date,
       note: DEMO_RATE_NOTE,
     };
@@ -188,13 +191,15 @@ function rateDocuments(): SeedDocument[] {
 }
 
 function quickItemDocuments(): SeedDocument[] {
+  const price = itemPrice(EXAMPLE_CURRENCIES);
   return QUICK_ITEM_IDS.map((id) => {
     const name = QUICK_ITEM_NAMES[id];
     const fields: NewFieldsOf<typeof quickItems> = {
       name: name.en,
       name_ar: name.ar,
       image: `/images/items/${id}-480.webp`,
-      price: QUICK_ITEM_PRICE.amountMinor,
+      price: price.amountMinor,
+      currency: price.currency,
     };
     return { collection: quickItems.id, id, data: fields };
   });

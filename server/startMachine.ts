@@ -37,6 +37,7 @@ import {
 import { prerenderedPages, type PrerenderedPages } from './pages/prerenderedPages';
 import type { AskApi } from './pages/pageRenderer';
 import { writePendingAuditRows } from './pendingAuditRows';
+import { addCurrencies } from './addCurrencies';
 import { addExampleTexts } from './addExampleTexts';
 import { markExample } from './markExample';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
@@ -392,6 +393,7 @@ async function provisionSite(
   for (const line of refused) options.log(`not changed: ${line}`, 'warn');
   await markExample(access);
   await addExampleTexts(access);
+  await addCurrencies(access);
   if (!secrets.seeded) saveSecrets(folder.path, { ...secrets, seeded: true });
 }
 

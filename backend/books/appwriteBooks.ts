@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Permission, Query, Role, Users } from 'node-appwrite';
 import type { RateTable } from '@core/money/convert';
+import { readCurrencies } from '../common/currencies';
 import { IDS } from '@core/schema/ids';
 import { REFUND_FLAGS } from '@core/staff/money';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
@@ -75,6 +76,7 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       );
       return Object.fromEntries(rates.map((rate) => [rate.currency, rate])) satisfies RateTable;
     },
+    currencies: () => readCurrencies(database),
     async donor(userId) {
       const found = await database.one(IDS.users, userId);
       return found === null

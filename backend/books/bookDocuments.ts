@@ -62,13 +62,14 @@ export function readNames(document: StoredDocument): Bilingual {
 
 const rateSchema = z.object({
   currency: currencySchema,
+  base: z.nullish(currencySchema),
   per_usd_micros: storedInteger,
   date: z.string(),
 });
 
 export function readRate(document: StoredDocument): ExchangeRate {
-  const { currency, per_usd_micros, date } = parseDocument(rateSchema, document, 'rate');
-  return { currency, perUsdMicros: per_usd_micros, date };
+  const { currency, base, per_usd_micros, date } = parseDocument(rateSchema, document, 'rate');
+  return { currency, base: base ?? DEFAULT_CURRENCY, perBaseMicros: per_usd_micros, date };
 }
 
 const attemptSchema = z.object({

@@ -2,6 +2,7 @@ import type { Dedication } from '@core/donations/dedication';
 import type { DonationMethod } from '@core/donations/methods';
 import type { Currency } from '@core/money/currency';
 import type { RateTable } from '@core/money/convert';
+import type { CurrencyList } from '@core/money/currencyList';
 import type { REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
 import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import type { Operation } from '../common/appwriteDatabase';
@@ -213,6 +214,7 @@ export interface SiteRecords {
   allProjects(): Promise<BookProject[]>;
   itemNames(ids: readonly string[]): Promise<Map<string, Bilingual>>;
   rates(): Promise<RateTable>;
+  currencies(): Promise<CurrencyList>;
   donor(userId: string): Promise<{ name: string; email: string } | null>;
   hasAccount(userId: string): Promise<boolean>;
 }

@@ -47,6 +47,7 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   tooManyLines: 422,
   noLines: 422,
   noRate: 422,
+  currencyClosed: 422,
   rateLimited: 429,
   unexpected: 500,
   busy: 503,

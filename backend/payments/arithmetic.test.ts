@@ -1,6 +1,10 @@
 import fc from 'fast-check';
-import { CURRENCIES, type Currency } from '@core/money/currency';
-import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
+import { EXAMPLE_CURRENCIES } from '@content/currencies';
+import { cardStepMinor, type Currency } from '@core/money/currency';
+import type { CurrencyList } from '@core/money/currencyList';
+import { minimumMinorOf } from '@core/money/currencyRules';
+import { MAX_AMOUNT_MINOR } from '@core/money/money';
+import { TRIED_CURRENCIES } from '@core/testing/triedCurrencies';
 import { isRefusal } from '../common/refusal';
 import { MemoryBooks } from '../testing/memoryBooks';
 import { aProject } from '../testing/testBed';
@@ -15,9 +19,17 @@ const amount = fc.oneof(
   fc.integer({ min: 1, max: 50_000 }),
   fc.integer({ min: 1, max: MAX_AMOUNT_MINOR }),
 );
-const currency = fc.constantFrom(...CURRENCIES);
+const LIST: CurrencyList = {
+  home: 'USD',
+  currencies: [
+    ...EXAMPLE_CURRENCIES.currencies,
+    { code: 'JPY', minimumMinor: 150, suggestedMinor: [1_000], isOpen: true },
+    { code: 'KWD', minimumMinor: 500, suggestedMinor: [5_000], isOpen: true },
+  ],
+};
+const currency = fc.constantFrom(...TRIED_CURRENCIES);
 const line = fc.record({
-  projectId: fc.constantFrom('USD', 'SAR', 'TRY'),
+  projectId: fc.constantFrom(...TRIED_CURRENCIES),
   unitAmountMinor: amount,
   quantity: fc.integer({ min: 1, max: 30 }),
   itemId: fc.constant(null),
@@ -34,11 +46,21 @@ const requestOf = ({ currency: paid, lines }: { currency: Currency; lines: unkno
 });
 
 const books = new MemoryBooks({ now: () => 0 });
-for (const code of CURRENCIES) books.projectTable.set(code, aProject(code, { currency: code }));
-const PER_USD = { USD: 1_000_000n, SAR: 3_750_000n, TRY: 41_512_345n };
+for (const code of TRIED_CURRENCIES)
+  books.projectTable.set(code, aProject(code, { currency: code }));
+/** Minor units for ten thousand dollars. */
+const PER_USD: Record<string, bigint> = {
+  USD: 1_000_000n,
+  SAR: 3_750_000n,
+  TRY: 41_512_345n,
+  JPY: 1_502_500n,
+  KWD: 3_070_000n,
+};
 books.rateTable = {
-  SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: '' },
-  TRY: { currency: 'TRY', perUsdMicros: 41_512_345, date: '' },
+  SAR: { currency: 'SAR', base: 'USD', perBaseMicros: 3_750_000, date: '' },
+  TRY: { currency: 'TRY', base: 'USD', perBaseMicros: 41_512_345, date: '' },
+  JPY: { currency: 'JPY', base: 'USD', perBaseMicros: 150_250_000, date: '' },
+  KWD: { currency: 'KWD', base: 'USD', perBaseMicros: 307_000, date: '' },
 };
 
 it('charges every cart exactly what its lines cost, or refuses it for its limits', async () => {
@@ -50,22 +72,26 @@ it('charges every cart exactly what its lines cost, or refuses it for its limits
       const total = exact.reduce((sum, value) => sum + value, 0n);
       const tooLarge =
         total > BigInt(MAX_AMOUNT_MINOR) || exact.some((value) => value > BigInt(MAX_AMOUNT_MINOR));
-      const tooSmall = total < BigInt(MINIMUM_AMOUNT_MINOR[given.currency]);
+      const tooSmall = total < BigInt(minimumMinorOf(LIST, given.currency));
+      const hasFils = given.lines.some(
+        ({ unitAmountMinor }) => unitAmountMinor % cardStepMinor(given.currency) !== 0,
+      );
       try {
-        const request = readCheckoutRequest(requestOf(given), [SITE], Date.now());
+        const request = readCheckoutRequest(requestOf(given), [SITE], Date.now(), LIST);
         const lines = await priceLines(books, request);
         expect(lines.map(({ amountMinor }) => BigInt(amountMinor))).toEqual(exact);
         for (const { amountMinor, baseMinor, baseCurrency } of lines) {
           // The nearest minor unit: never more than half of one away.
           const error =
-            BigInt(baseMinor) * PER_USD[given.currency] -
-            BigInt(amountMinor) * PER_USD[baseCurrency];
-          expect((error < 0n ? -error : error) * 2n <= PER_USD[given.currency]).toBe(true);
+            BigInt(baseMinor) * (PER_USD[given.currency] ?? 0n) -
+            BigInt(amountMinor) * (PER_USD[baseCurrency] ?? 0n);
+          expect((error < 0n ? -error : error) * 2n <= (PER_USD[given.currency] ?? 0n)).toBe(true);
         }
         expect([tooLarge, tooSmall]).toEqual([false, false]);
       } catch (error) {
         if (isRefusal(error, 'amountTooLarge')) expect(tooLarge).toBe(true);
         else if (isRefusal(error, 'amountTooSmall')) expect(tooSmall).toBe(true);
+        else if (isRefusal(error, 'invalid')) expect(hasFils).toBe(true);
         else throw error;
       }
     }),

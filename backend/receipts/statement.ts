@@ -1,5 +1,5 @@
 /** A donor's gifts in twelve months, less refunds and lost disputes, as in the books. */
-import { CURRENCIES } from '@core/money/currency';
+import { CURRENCIES } from '@core/money/currencies';
 import { addMonths, lastMonthOf } from '@core/receipts/months';
 import type { YearsAnswer } from '@core/receipts/contract';
 import type { Statement } from '@core/receipts/receipt';

@@ -4,7 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { setImmediate as soon } from 'node:timers/promises';
+import { EXAMPLE_CURRENCIES } from '@content/currencies';
 import type { RateTable } from '@core/money/convert';
+import type { CurrencyList } from '@core/money/currencyList';
 import type { Bilingual } from '@core/text/languages/bilingual';
 import { IDS } from '@core/schema/ids';
 import type { CommitResult, Operation } from '../common/appwriteDatabase';
@@ -59,6 +61,7 @@ export class MemoryBooks implements Books {
   readonly donors = new Map<string, Donor>();
   readonly deletedAccounts = new Set<string>();
   rateTable: RateTable = {};
+  currencyList: CurrencyList = EXAMPLE_CURRENCIES;
   private fault: BookFault | null = null;
 
   constructor(private readonly clock: Clock) {}
@@ -108,6 +111,7 @@ export class MemoryBooks implements Books {
   itemNames = (ids: readonly string[]): Promise<Map<string, Bilingual>> =>
     this.call(() => new Map([...this.items].filter(([id]) => ids.includes(id))));
   rates = (): Promise<RateTable> => this.call(() => this.rateTable);
+  currencies = (): Promise<CurrencyList> => this.call(() => this.currencyList);
   donor = (userId: string): Promise<Donor | null> =>
     this.call(() => this.donors.get(userId) ?? null);
   hasAccount = (userId: string): Promise<boolean> =>

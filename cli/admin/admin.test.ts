@@ -82,6 +82,19 @@ const add = (
   documentId: string = ID.unique(),
 ): Promise<unknown> =>
   databases.createDocument({ databaseId: DATABASE_ID, collectionId, documentId, data });
+const DONATION = {
+  project: 'p',
+  date: '2026-11-01T10:00:00.000Z',
+  amount: 500,
+  currency: 'USD',
+  base_amount: 500,
+  base_currency: 'USD',
+  rate_micros: 1_000_000,
+  session: 'cs_test_totals',
+  payment_intent: 'pi_totals',
+  line: 0,
+  counted_base: 500,
+};
 const aMessage = (changes: Record<string, string> = {}): Record<string, string> => ({
   full_name: 'Layla Hassan',
   email: 'layla@example.org',
@@ -221,19 +234,7 @@ describe('export', () => {
   });
 
   it('makes the totals again, from the donations alone', async () => {
-    const donation = {
-      project: 'p',
-      date: '2026-11-01T10:00:00.000Z',
-      amount: 500,
-      currency: 'USD',
-      base_amount: 500,
-      base_currency: 'USD',
-      rate_micros: 1_000_000,
-      session: 'cs_test_totals',
-      payment_intent: 'pi_totals',
-      counted_base: 500,
-    };
-    for (const line of [0, 1]) await add(IDS.donations, { ...donation, line });
+    for (const line of [0, 1]) await add(IDS.donations, { ...DONATION, line });
     for (const _ of [1, 2])
       expect(await admin(['totals', 'rebuild'])).toEqual([
         'The totals are made anew. They hold everything but the last two minutes.',
@@ -247,7 +248,12 @@ describe('export', () => {
     await expect(admin(['totals', 'count'])).rejects.toThrow('totals takes rebuild.');
   });
 
-  it('writes amounts as decimals, negative ones too', async () => {
+  it('writes amounts in the digits of their currency, negative ones too', async () => {
+    await add(
+      IDS.donations,
+      { ...DONATION, amount: 1_250, currency: 'JPY', payment_intent: 'pi_yen', project: 'yen' },
+      'd',
+    );
     await add(IDS.donationAdjustments, {
       donation: 'd',
       project: 'p',
@@ -256,10 +262,11 @@ describe('export', () => {
       dispute: 'none',
       date: '2026-11-01T00:00:00.000Z',
     });
-    expect(await exported('donation_adjustments')).toContain('"d","p","-12.50","12.50","none"');
+    expect(await exported('donation_adjustments')).toContain('"d","p","-12.50","1250","none"');
   });
 
   it('writes the amounts of updates, receipts and suggestions as decimals', async () => {
+    await add(IDS.projects, { title: 'A well', target_amount: 1 }, 'p');
     await add(IDS.projectUpdates, {
       project: 'p',
       stage: 'done',
@@ -267,6 +274,9 @@ describe('export', () => {
       cost: 1_250,
     });
     expect(await exported('project_updates')).toContain('"12.50"');
+    await add(IDS.donations, { ...DONATION, payment_intent: 'pi_receipt' }, 'pi_receipt-0');
+    const receipt = { donation: 'pi_receipt-0', year: 2026, place: 1 };
+    await add(IDS.receipts, receipt, '2026-000001');
     await add(IDS.receiptVersions, {
       receipt: '2026-000001',
       version: 1,
@@ -292,7 +302,7 @@ describe('export', () => {
   it('writes rates and shares in millionths as decimals', async () => {
     const data = { currency: 'TRY', per_usd_micros: 42_500_000, date: '2026-11-01T00:00:00.000Z' };
     await add(IDS.exchangeRates, data, 'TRY');
-    expect(await exported('exchange_rates')).toContain('"TRY","TRY","42.500000"');
+    expect(await exported('exchange_rates')).toContain('"TRY","TRY","USD","42.500000"');
     await add(IDS.projects, { title: 'Half', target_amount: 2, share: 500_000 });
     expect(await exported('projects')).toContain('"0.500000"');
   });

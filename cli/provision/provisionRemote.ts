@@ -4,6 +4,7 @@ import { dryRun, provision, type Access, type Report } from '@server/provision/p
 import { seedDocuments } from '@content/seedDocuments';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { addCurrencies } from '@server/addCurrencies';
 import { addExampleTexts } from '@server/addExampleTexts';
 import { markExample } from '@server/markExample';
 import { describeInstallation } from '@server/installation';
@@ -69,6 +70,7 @@ export async function provisionRemote(
   if (options.apply) {
     await markExample(access);
     await addExampleTexts(access);
+    await addCurrencies(access);
   } else report.done.forEach(tell);
   const fault = clockFault((await fetch(`${access.endpoint}/health/version`)).headers) ?? null;
   return fault === null

@@ -1,5 +1,5 @@
-import { CURRENCIES, type Currency } from '../money/currency';
-import type { Money } from '../money/money';
+import type { Currency } from '../money/currency';
+import { currenciesOf, type Money } from '../money/money';
 import type { DonationWishes } from '../donations/dedication';
 import type { Bilingual } from '../text/languages/bilingual';
 import { MAX_QUANTITY } from '../donations/limits';
@@ -82,16 +82,12 @@ export type CartGroup = { currency: Currency; lines: CartLine[]; totalMinor: num
 
 /** The lines of each currency with their total: one payment each. */
 export function groupByCurrency(lines: readonly CartLine[]): CartGroup[] {
-  return CURRENCIES.flatMap((currency) => {
+  return currenciesOf(lines).map((currency) => {
     const own = lines.filter((line) => line.currency === currency);
-    return own.length === 0
-      ? []
-      : [
-          {
-            currency,
-            lines: own,
-            totalMinor: own.reduce((sum, line) => sum + line.unitAmountMinor * line.quantity, 0),
-          },
-        ];
+    return {
+      currency,
+      lines: own,
+      totalMinor: own.reduce((sum, line) => sum + line.unitAmountMinor * line.quantity, 0),
+    };
   });
 }

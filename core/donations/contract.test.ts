@@ -23,7 +23,7 @@ it('takes a whole request', () => {
 it.each([
   ['no lines', { lines: [] }],
   ['a broken attempt id', { attemptId: '1' }],
-  ['an unknown currency', { currency: 'EUR' }],
+  ['an unknown currency', { currency: 'XYZ' }],
   ['an unknown language', { language: 'fr' }],
   ['a fraction of a unit', { lines: [{ ...line, unitAmountMinor: 10.5 }] }],
   ['an amount of nothing', { lines: [{ ...line, unitAmountMinor: 0 }] }],

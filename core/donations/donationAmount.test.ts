@@ -1,5 +1,12 @@
-import type { RateTable } from '../money/convert';
-import { readDonationAmount, readLineAmount, suggestedAmounts } from './donationAmount';
+import { EXAMPLE_CURRENCIES } from '@content/currencies';
+import type { Currency } from '../money/currency';
+import type { CurrencyList } from '../money/currencyList';
+import { readDonationAmount, readLineAmount } from './donationAmount';
+
+const inList = (code: Currency, minimumMinor: number): CurrencyList => ({
+  home: code,
+  currencies: [{ code, minimumMinor, suggestedMinor: [minimumMinor], isOpen: true }],
+});
 
 it.each([
   ['', 'USD', 500],
@@ -18,16 +25,28 @@ it.each([
   ['4.99', 'SAR', null],
   ['50', 'TRY', 5_000],
 ] as const)('%j in %s charges %j', (text, currency, amountMinor) => {
-  expect(readDonationAmount(text, currency)).toEqual(
+  expect(readDonationAmount(text, currency, EXAMPLE_CURRENCIES)).toEqual(
     amountMinor === null ? { ok: false, problem: 'belowMinimum' } : { ok: true, amountMinor },
   );
 });
 
 it('passes on what is wrong with a text', () => {
-  expect(readDonationAmount('-1', 'USD')).toEqual({ ok: false, problem: 'notANumber' });
-  expect(readDonationAmount('25 TL', 'USD')).toEqual({ ok: false, problem: 'otherCurrency' });
-  expect(readDonationAmount('1.250', 'USD')).toEqual({ ok: false, problem: 'tooManyDecimals' });
-  expect(readDonationAmount('1000000', 'USD')).toEqual({ ok: false, problem: 'tooLarge' });
+  expect(readDonationAmount('-1', 'USD', EXAMPLE_CURRENCIES)).toEqual({
+    ok: false,
+    problem: 'notANumber',
+  });
+  expect(readDonationAmount('25 TL', 'USD', EXAMPLE_CURRENCIES)).toEqual({
+    ok: false,
+    problem: 'otherCurrency',
+  });
+  expect(readDonationAmount('1.250', 'USD', EXAMPLE_CURRENCIES)).toEqual({
+    ok: false,
+    problem: 'tooManyDecimals',
+  });
+  expect(readDonationAmount('1000000', 'USD', EXAMPLE_CURRENCIES)).toEqual({
+    ok: false,
+    problem: 'tooLarge',
+  });
 });
 
 it.each([
@@ -40,32 +59,35 @@ it.each([
   ['12,50', { ok: true, amountMinor: 1_250 }],
   ['\u200f', null],
 ])('an edit of a line to %j is %j', (text, expected) => {
-  expect(readLineAmount(text, 'USD')).toEqual(expected);
+  expect(readLineAmount(text, 'USD', EXAMPLE_CURRENCIES)).toEqual(expected);
 });
 
-describe('suggested amounts', () => {
-  const date = '2026-11-01';
-  const rates: RateTable = {
-    SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date },
-    TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date },
-  };
-  const shown = (currency: 'USD' | 'SAR' | 'TRY', table: RateTable) =>
-    suggestedAmounts(currency, table).amounts.map(({ amountMinor }) => amountMinor / 100);
+it.each([
+  ['', 'JPY', 150, 150],
+  ['500', 'JPY', 150, 500],
+  ['1,500', 'JPY', 150, 1_500],
+  ['١٥٠٠', 'JPY', 150, 1_500],
+  ['', 'KWD', 500, 5_000],
+  ['12.34', 'KWD', 500, 12_340],
+  ['12.340', 'KWD', 500, 12_340],
+  ['1,250', 'KWD', 500, 1_250_000],
+  ['€25,50', 'EUR', 100, 2_550],
+  ['25 euros', 'EUR', 100, 2_500],
+  ['$25', 'CAD', 100, 2_500],
+  ['25 دينار', 'KWD', 500, 25_000],
+] as const)('%j in %s with the minimum %i charges %i', (text, currency, minimum, amountMinor) => {
+  const list = inList(currency, minimum);
+  expect(readDonationAmount(text, currency, list)).toEqual({ ok: true, amountMinor });
+});
 
-  it('are four, converted from dollars to round figures', () => {
-    expect(shown('USD', rates)).toEqual([10, 25, 50, 100]);
-    expect(shown('SAR', rates)).toEqual([40, 95, 200, 400]);
-    expect(shown('TRY', rates)).toEqual([400, 1000, 2000, 4000]);
-    expect(suggestedAmounts('SAR', rates).converted).toBe(true);
-    expect(suggestedAmounts('USD', rates).converted).toBe(false);
-  });
-
-  it('follow the minimum where no rate is known', () => {
-    expect(shown('TRY', {})).toEqual([500, 1250, 2500, 5000]);
-    expect(suggestedAmounts('TRY', {}).converted).toBe(false);
-  });
-
-  it('are never below the minimum', () => {
-    expect(Math.min(...shown('TRY', { TRY: { currency: 'TRY', perUsdMicros: 1, date } }))).toBe(50);
-  });
+it.each([
+  ['1.5', 'JPY', 'tooManyDecimals'],
+  ['500.00', 'JPY', 'tooManyDecimals'],
+  ['12.345', 'KWD', 'tooManyDecimals'],
+  ['12.3456', 'KWD', 'tooManyDecimals'],
+  ['$25', 'EUR', 'otherCurrency'],
+  ['25 EUR', 'JPY', 'otherCurrency'],
+] as const)('%j in %s is refused as %s', (text, currency, problem) => {
+  expect(readDonationAmount(text, currency, inList(currency, 1))).toEqual({ ok: false, problem });
+  expect(readLineAmount(text, currency, inList(currency, 1))).toEqual({ ok: false, problem });
 });

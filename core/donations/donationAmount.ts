@@ -1,63 +1,45 @@
-import { convertMoney, type RateTable } from '../money/convert';
-import type { Currency } from '../money/currency';
-import { MINIMUM_AMOUNT_MINOR, defaultAmountMinor, type Money } from '../money/money';
-import { parseAmount, type AmountProblem } from '../money/parseAmount';
+import { cardStepMinor, type Currency } from '../money/currency';
+import type { CurrencyList } from '../money/currencyList';
+import { defaultAmountMinor, minimumMinorOf } from '../money/currencyRules';
+import { parseAmount, type AmountProblem, type ParsedAmount } from '../money/parseAmount';
 import { normaliseFigure } from '../money/parseDecimal';
 
 export type DonationAmountProblem = AmountProblem | 'belowMinimum';
 export type DonationAmount =
   { ok: true; amountMinor: number } | { ok: false; problem: DonationAmountProblem };
 
-/** Reads a typed amount: 0 or empty is the default amount; less than the minimum is refused. */
-export function readDonationAmount(text: string, currency: Currency): DonationAmount {
+/** A card is not charged single fils. */
+function parseCardAmount(text: string, currency: Currency): ParsedAmount {
   const parsed = parseAmount(text, currency);
-  if (!parsed.ok) return parsed;
-  if (parsed.amountMinor === 0) return { ok: true, amountMinor: defaultAmountMinor(currency) };
-  return parsed.amountMinor < MINIMUM_AMOUNT_MINOR[currency]
-    ? { ok: false, problem: 'belowMinimum' }
+  return parsed.ok && parsed.amountMinor % cardStepMinor(currency) !== 0
+    ? { ok: false, problem: 'tooManyDecimals' }
     : parsed;
+}
+
+const notBelow = (amountMinor: number, minimumMinor: number): DonationAmount =>
+  amountMinor < minimumMinor ? { ok: false, problem: 'belowMinimum' } : { ok: true, amountMinor };
+
+/** Reads a typed amount: 0 or empty is the default amount; less than the minimum is refused. */
+export function readDonationAmount(
+  text: string,
+  currency: Currency,
+  list: CurrencyList,
+): DonationAmount {
+  const parsed = parseCardAmount(text, currency);
+  if (!parsed.ok) return parsed;
+  if (parsed.amountMinor === 0)
+    return { ok: true, amountMinor: defaultAmountMinor(list, currency) };
+  return notBelow(parsed.amountMinor, minimumMinorOf(list, currency));
 }
 
 /** Reads a cart line's amount: an empty text changes nothing (null). */
-export function readLineAmount(text: string, currency: Currency): DonationAmount | null {
-  const parsed = parseAmount(text, currency);
+export function readLineAmount(
+  text: string,
+  currency: Currency,
+  list: CurrencyList,
+): DonationAmount | null {
+  const parsed = parseCardAmount(text, currency);
   if (!parsed.ok) return parsed;
   if (normaliseFigure(text) === '') return null;
-  return parsed.amountMinor < MINIMUM_AMOUNT_MINOR[currency]
-    ? { ok: false, problem: 'belowMinimum' }
-    : parsed;
-}
-
-const SUGGESTED_USD_MINOR = [1_000, 2_500, 5_000, 10_000] as const;
-const FLOOR_MULTIPLES = [10, 25, 50, 100] as const;
-
-/** Rounds to half of the leading decimal place (37.50 → 40, 187.50 → 200, 1,037.50 → 1,000). */
-function roundForPeople(amountMinor: number): number {
-  const step = Math.max(100, 10 ** (String(amountMinor).length - 1) / 2);
-  return Math.round(amountMinor / step) * step;
-}
-
-export type Suggestions = { amounts: Money[]; converted: boolean };
-
-/** Smallest first: rounded conversions, or multiples of the minimum without a rate. */
-export function suggestedAmounts(currency: Currency, rates: RateTable): Suggestions {
-  const converted = SUGGESTED_USD_MINOR.map((amountMinor) =>
-    convertMoney({ amountMinor, currency: 'USD' }, currency, rates),
-  );
-  if (currency === 'USD' || converted.includes(null)) {
-    return {
-      amounts: FLOOR_MULTIPLES.map((multiple) => ({
-        amountMinor: MINIMUM_AMOUNT_MINOR[currency] * multiple,
-        currency,
-      })),
-      converted: false,
-    };
-  }
-  const rounded = converted.map((money) =>
-    Math.max(MINIMUM_AMOUNT_MINOR[currency], roundForPeople(money?.amountMinor ?? 0)),
-  );
-  return {
-    amounts: [...new Set(rounded)].map((amountMinor) => ({ amountMinor, currency })),
-    converted: true,
-  };
+  return notBelow(parsed.amountMinor, minimumMinorOf(list, currency));
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '../money/currency';
-import { toMajorNumber } from '../money/formatMoney';
+import { toMajorNumber } from '../money/plainAmount';
 
 export type PendingDonation = { projectId: string; amountMinor: number; currency: Currency };
 
@@ -9,9 +9,9 @@ export const PENDING_DONATIONS_KEY = 'donations';
 export function toStoredDonations(
   pending: readonly PendingDonation[],
 ): { projectId: string; amount: number; currency: Currency }[] {
-  return pending.map(({ projectId, amountMinor, currency }) => ({
+  return pending.map(({ projectId, ...money }) => ({
     projectId,
-    amount: toMajorNumber(amountMinor),
-    currency,
+    amount: toMajorNumber(money),
+    currency: money.currency,
   }));
 }

@@ -1,6 +1,7 @@
+import { EXAMPLE_CURRENCIES } from '@content/currencies';
 import { prefilledDonationOf, prefilledQuery } from './prefilledDonation';
 
-const read = (query: string) => prefilledDonationOf(new URLSearchParams(query));
+const read = (query: string) => prefilledDonationOf(new URLSearchParams(query), EXAMPLE_CURRENCIES);
 
 test.each([
   ['amount=50&currency=USD', { amountMinor: 5_000, currency: 'USD' }],

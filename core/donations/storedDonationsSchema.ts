@@ -23,13 +23,10 @@ const storedSchema = z.array(
 export function parseStoredDonations(value: unknown): PendingDonation[] {
   const stored = storedSchema.safeParse(value);
   if (!stored.success) return [];
-  const pending = stored.data.map(({ projectId, amount, currency }) => {
-    const parsed = parseAmount(String(amount), null);
-    return {
-      projectId,
-      amountMinor: parsed.ok ? parsed.amountMinor : 0,
-      currency: parseCurrency(currency),
-    };
+  const pending = stored.data.map(({ projectId, amount, currency: code }) => {
+    const currency = parseCurrency(code);
+    const parsed = currency && parseAmount(String(amount), currency);
+    return { projectId, amountMinor: parsed?.ok ? parsed.amountMinor : 0, currency };
   });
   const checked = z.array(pendingDonationSchema).safeParse(pending);
   return checked.success ? checked.data : [];

@@ -28,6 +28,7 @@ export const FAILURE_CODES = [
   'tooManyLines',
   'noLines',
   'noRate',
+  'currencyClosed',
   'lastAdmin',
   'attemptReused',
   'alreadyPaid',

@@ -13,6 +13,7 @@ it('a failure that another choice must mend is not retried', () => {
     'tooManyLines',
     'noLines',
     'noRate',
+    'currencyClosed',
     'lastAdmin',
     'returnUrlNotAllowed',
   ]);

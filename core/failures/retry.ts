@@ -41,6 +41,7 @@ const AFTERMATHS: Readonly<Record<FailureCode, Aftermath>> = {
   tooManyLines: 'lasting',
   noLines: 'lasting',
   noRate: 'lasting',
+  currencyClosed: 'lasting',
   returnUrlNotAllowed: 'lasting',
   lastAdmin: 'lasting',
 };

@@ -1,23 +1,46 @@
-import type { Currency } from './currency';
+import { minorDigits, type Currency } from './currency';
 import type { Money } from './money';
 
-/** The units that one US dollar buys, in millionths (41.5 → 41_500_000), and the rate's day. */
-export type ExchangeRate = { currency: Currency; perUsdMicros: number; date: string };
+/** The units that one unit of `base` buys, in millionths (41.5 → 41_500_000), and the rate's day. */
+export type ExchangeRate = {
+  currency: Currency;
+  base: Currency;
+  perBaseMicros: number;
+  date: string;
+};
 export type RateTable = Partial<Record<Currency, ExchangeRate>>;
 
-const USD_MICROS = 1_000_000;
+const ONE_MICROS = 1_000_000;
 
-function microsOf(currency: Currency, rates: RateTable): number | null {
-  return currency === 'USD' ? USD_MICROS : (rates[currency]?.perUsdMicros ?? null);
+/**
+ * How two currencies stand to each other, in millionths of a common base, and the days of the rates
+ * that say so. Rates against different bases are not chained; null without a rate.
+ */
+export function relationOf(
+  from: Currency,
+  to: Currency,
+  rates: RateTable,
+): { fromMicros: number; toMicros: number; dates: string[] } | null {
+  const [own, other] = [rates[from], rates[to]];
+  if (own?.base === to)
+    return { fromMicros: own.perBaseMicros, toMicros: ONE_MICROS, dates: [own.date] };
+  if (other?.base === from)
+    return { fromMicros: ONE_MICROS, toMicros: other.perBaseMicros, dates: [other.date] };
+  return own !== undefined && own.base === other?.base
+    ? {
+        fromMicros: own.perBaseMicros,
+        toMicros: other.perBaseMicros,
+        dates: [own.date, other.date],
+      }
+    : null;
 }
 
 /** The applied rate in millionths: target units for one source unit; null without a rate. */
 export function rateMicros(from: Currency, to: Currency, rates: RateTable): number | null {
-  if (from === to) return USD_MICROS;
-  const fromMicros = microsOf(from, rates);
-  const toMicros = microsOf(to, rates);
-  if (fromMicros === null || toMicros === null || fromMicros <= 0) return null;
-  return Number((BigInt(toMicros) * BigInt(USD_MICROS)) / BigInt(fromMicros));
+  if (from === to) return ONE_MICROS;
+  const { fromMicros = 0, toMicros = 0 } = relationOf(from, to, rates) ?? {};
+  if (fromMicros <= 0) return null;
+  return Number((BigInt(toMicros) * BigInt(ONE_MICROS)) / BigInt(fromMicros));
 }
 
 /** Divides towards minus infinity, so that negative amounts round like positive ones. */
@@ -25,17 +48,18 @@ function floorOf(dividend: bigint, divisor: bigint): bigint {
   return dividend / divisor - (dividend % divisor < 0n ? 1n : 0n);
 }
 
+const unitOf = (currency: Currency): bigint => 10n ** BigInt(minorDigits(currency));
+
 /**
  * Converts in exact integer arithmetic, rounding half up to the minor unit.
  * @returns null without a rate; equal currencies need none
  */
 export function convertMoney(money: Money, to: Currency, rates: RateTable): Money | null {
   if (money.currency === to) return money;
-  const fromMicros = microsOf(money.currency, rates);
-  const toMicros = microsOf(to, rates);
-  if (fromMicros === null || toMicros === null || fromMicros <= 0) return null;
-  const numerator = BigInt(money.amountMinor) * BigInt(toMicros);
-  const denominator = BigInt(fromMicros);
+  const { fromMicros = 0, toMicros = 0 } = relationOf(money.currency, to, rates) ?? {};
+  if (fromMicros <= 0) return null;
+  const numerator = BigInt(money.amountMinor) * BigInt(toMicros) * unitOf(to);
+  const denominator = BigInt(fromMicros) * unitOf(money.currency);
   return {
     amountMinor: Number(floorOf(numerator * 2n + denominator, denominator * 2n)),
     currency: to,

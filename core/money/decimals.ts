@@ -1,21 +1,11 @@
-export const MONEY_DIGITS = 2;
 export const RATE_DIGITS = 6;
 
-/** `125000`, 2 → `1250.00`; `-50`, 2 → `-0.50`. */
+/** `125000`, 2 → `1250.00`; `-50`, 2 → `-0.50`; `5`, 0 → `5`. */
 export function writeDecimal(value: number, digits: number): string {
   const text = String(Math.abs(value)).padStart(digits + 1, '0');
-  return `${value < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
-}
-
-/** `1250.00` → `1,250.00`. */
-export function groupThousands(decimal: string): string {
-  const [whole = '', ...rest] = decimal.split('.');
-  const [, sign, digits] = /^(-?)(\d+)$/.exec(whole) ?? [];
-  if (sign === undefined || digits === undefined) return decimal;
-  const groups = [digits.slice(0, digits.length % 3)];
-  for (let at = digits.length % 3; at < digits.length; at += 3)
-    groups.push(digits.slice(at, at + 3));
-  return [sign + groups.filter((group) => group !== '').join(','), ...rest].join('.');
+  const at = text.length - digits;
+  const decimals = digits === 0 ? '' : `.${text.slice(at)}`;
+  return `${value < 0 ? '-' : ''}${text.slice(0, at)}${decimals}`;
 }
 
 /** `41500000` → `41.5`: a rate in millionths. */

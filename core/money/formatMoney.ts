@@ -1,32 +1,25 @@
 import type { Language } from '../text/languages/bilingual';
-import { groupThousands, MONEY_DIGITS, writeDecimal } from './decimals';
 import type { Money } from './money';
+import { plainAmount } from './plainAmount';
 
-/** `125000` → `1,250.00`, in integer arithmetic. */
-export function formatAmount(amountMinor: number): string {
-  return groupThousands(writeDecimal(amountMinor, MONEY_DIGITS));
+/** `1250.00` → `1,250.00`. */
+export function groupThousands(decimal: string): string {
+  const [whole = '', ...rest] = decimal.split('.');
+  const [, sign, digits] = /^(-?)(\d+)$/.exec(whole) ?? [];
+  if (sign === undefined || digits === undefined) return decimal;
+  const groups = [digits.slice(0, digits.length % 3)];
+  for (let at = digits.length % 3; at < digits.length; at += 3)
+    groups.push(digits.slice(at, at + 3));
+  return [sign + groups.filter((group) => group !== '').join(','), ...rest].join('.');
 }
 
-/** Without separators, for files: `1250.50`. */
-export const plainAmount = (amountMinor: number): string =>
-  formatAmount(amountMinor).replaceAll(',', '');
+/** `{ 125000, USD }` → `1,250.00`, in integer arithmetic. */
+export const formatAmount = (money: Money): string => groupThousands(plainAmount(money));
 
 /** `{ 2500, USD }` → `25.00 USD`. */
-export function formatMoney({ amountMinor, currency }: Money): string {
-  return `${formatAmount(amountMinor)} ${currency}`;
-}
+export const formatMoney = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
 
 /** Formats money within a sentence: in Arabic, invisible isolates keep it left-to-right. */
 export function formatMoneyInSentence(money: Money, language: Language): string {
   return language === 'ar' ? `\u2066${formatMoney(money)}\u2069` : formatMoney(money);
-}
-
-/** The text of an amount field when an amount is edited: `2500` → `25`, `2550` → `25.5`. */
-export function amountAsTyped(amountMinor: number): string {
-  return plainAmount(amountMinor).replace(/\.?0+$/, '');
-}
-
-/** Minor units as the decimal number of the stored list of pending donations: `2550` → `25.5`. */
-export function toMajorNumber(amountMinor: number): number {
-  return Number(plainAmount(amountMinor));
 }

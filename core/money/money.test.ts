@@ -1,27 +1,21 @@
+import { EXAMPLE_CURRENCIES } from '@content/currencies';
 import fc from 'fast-check';
+import { TRIED_CURRENCIES } from '../testing/triedCurrencies';
+import { openCurrencies } from './currencyList';
+import { defaultAmountMinor } from './currencyRules';
 import { convertMoney, rateMicros, type RateTable } from './convert';
 import { isOldRate, rateDate } from './rateDates';
-import { CURRENCIES, parseCurrency, type Currency } from './currency';
-import {
-  amountAsTyped,
-  formatAmount,
-  formatMoney,
-  formatMoneyInSentence,
-  toMajorNumber,
-} from './formatMoney';
-import {
-  DEFAULT_AMOUNT_MINOR,
-  MINIMUM_AMOUNT_MINOR,
-  defaultAmountMinor,
-  splitByWeights,
-  totalsByCurrency,
-} from './money';
+import { CURRENCIES } from './currencies';
+import { minorDigits, parseCurrency, type Currency } from './currency';
+import { formatAmount, formatMoney, formatMoneyInSentence } from './formatMoney';
+import { amountAsTyped, toMajorNumber } from './plainAmount';
+import { splitByWeights, totalsByCurrency } from './money';
 import { amountMinorSchema } from './moneySchema';
 
 const date = '2026-11-01';
 const rates: RateTable = {
-  SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date },
-  TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date },
+  SAR: { currency: 'SAR', base: 'USD', perBaseMicros: 3_750_000, date },
+  TRY: { currency: 'TRY', base: 'USD', perBaseMicros: 41_500_000, date },
 };
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' as const });
 
@@ -35,7 +29,7 @@ it.each([
   [1_234_567_890, '12,345,678.90'],
   [-2_550, '-25.50'],
 ])('writes %i as %s', (amountMinor, text) => {
-  expect(formatAmount(amountMinor)).toBe(text);
+  expect(formatAmount({ amountMinor, currency: 'TRY' })).toBe(text);
   expect(formatMoney({ amountMinor, currency: 'TRY' })).toBe(`${text} TRY`);
 });
 
@@ -47,8 +41,8 @@ it.each([
   [2_550, '25.5', 25.5],
   [125_075, '1250.75', 1250.75],
 ])('starts an edit of %i from %s and stores it as %d', (amountMinor, typed, stored) => {
-  expect(amountAsTyped(amountMinor)).toBe(typed);
-  expect(toMajorNumber(amountMinor)).toBe(stored);
+  expect(amountAsTyped(usd(amountMinor))).toBe(typed);
+  expect(toMajorNumber(usd(amountMinor))).toBe(stored);
 });
 
 it('keeps an amount in one piece in Arabic, and adds nothing in English', () => {
@@ -59,7 +53,8 @@ it('keeps an amount in one piece in Arabic, and adds nothing in English', () => 
 it.each([
   ['usd', 'USD'],
   [' Try ', 'TRY'],
-  ['EUR', null],
+  ['eur', 'EUR'],
+  ['EURO', null],
   ['', null],
   [7, null],
   [null, null],
@@ -67,12 +62,67 @@ it.each([
   expect(parseCurrency(value)).toBe(currency);
 });
 
-it('uses 5.00 for an untouched field, or the minimum where that is higher', () => {
-  expect(CURRENCIES.map(defaultAmountMinor)).toEqual([500, 500, 5_000]);
-  for (const currency of CURRENCIES) {
-    expect(defaultAmountMinor(currency)).toBeGreaterThanOrEqual(MINIMUM_AMOUNT_MINOR[currency]);
-    expect(defaultAmountMinor(currency)).toBeGreaterThanOrEqual(DEFAULT_AMOUNT_MINOR);
-  }
+it('uses 5 units for an untouched field, or the minimum where that is higher', () => {
+  expect(openCurrencies(EXAMPLE_CURRENCIES)).toEqual(['USD', 'SAR', 'TRY']);
+  expect(
+    openCurrencies(EXAMPLE_CURRENCIES).map((code) => defaultAmountMinor(EXAMPLE_CURRENCIES, code)),
+  ).toEqual([500, 500, 5_000]);
+});
+
+describe('minor units', () => {
+  it.each([
+    ['JPY', 1_500, '1,500', '1500'],
+    ['JPY', 5, '5', '5'],
+    ['JPY', 100, '100', '100'],
+    ['KWD', 12_340, '12.340', '12.34'],
+    ['KWD', 5, '0.005', '0.005'],
+    ['HUF', 150_000, '1,500.00', '1500'],
+    ['PKR', -150_000, '-1,500.00', '-1500'],
+  ] as const)('of %s: %i is written %s and typed %s', (currency, amountMinor, text, typed) => {
+    expect(formatMoney({ amountMinor, currency })).toBe(`${text} ${currency}`);
+    expect(amountAsTyped({ amountMinor, currency })).toBe(typed);
+  });
+
+  it('equal the card provider’s for every currency', () => {
+    // https://docs.stripe.com/currencies#zero-decimal and #three-decimal
+    const zero = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+    const three = 'BHD JOD KWD OMR TND'.split(' ');
+    for (const currency of CURRENCIES)
+      expect([currency, minorDigits(currency)]).toEqual([
+        currency,
+        zero.includes(currency) ? 0 : three.includes(currency) ? 3 : 2,
+      ]);
+  });
+
+  it('convert between currencies with other digits', () => {
+    const table: RateTable = {
+      JPY: { currency: 'JPY', base: 'EUR', perBaseMicros: 162_500_000, date },
+      KWD: { currency: 'KWD', base: 'EUR', perBaseMicros: 331_000, date },
+    };
+    const convert = (amountMinor: number, from: Currency, to: Currency) =>
+      convertMoney({ amountMinor, currency: from }, to, table)?.amountMinor;
+    expect(convert(1_000, 'EUR', 'JPY')).toBe(1_625);
+    expect(convert(1_625, 'JPY', 'EUR')).toBe(1_000);
+    expect(convert(1_000, 'EUR', 'KWD')).toBe(3_310);
+    expect(convert(3_310, 'KWD', 'JPY')).toBe(1_625);
+  });
+
+  it('are at most a hundred, as an enum of Appwrite has', () => {
+    expect(CURRENCIES.length).toBeLessThanOrEqual(100);
+    expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
+  });
+});
+
+it('does not chain rates against different currencies', () => {
+  const table: RateTable = {
+    SAR: { currency: 'SAR', base: 'USD', perBaseMicros: 3_750_000, date },
+    TRY: { currency: 'TRY', base: 'EUR', perBaseMicros: 48_000_000, date },
+  };
+  expect(convertMoney({ amountMinor: 100, currency: 'SAR' }, 'TRY', table)).toBeNull();
+  expect(convertMoney({ amountMinor: 100, currency: 'EUR' }, 'TRY', table)).toEqual({
+    amountMinor: 4_800,
+    currency: 'TRY',
+  });
 });
 
 it.each([0, -1, 1.5, 100_000_000, '5', null])('does not take %j for an amount', (value) => {
@@ -86,14 +136,14 @@ describe('totals', () => {
       usd(250),
       { amountMinor: 5, currency: 'TRY' as const },
     ];
-    expect(totalsByCurrency(money)).toEqual([usd(250), { amountMinor: 105, currency: 'TRY' }]);
+    expect(totalsByCurrency(money)).toEqual([{ amountMinor: 105, currency: 'TRY' }, usd(250)]);
     expect(totalsByCurrency([])).toEqual([]);
   });
 
   it('equal the exact sum in any order', () => {
     const anyMoney = fc.record({
       amountMinor: fc.integer({ min: 0, max: 99_999_999 }),
-      currency: fc.constantFrom(...CURRENCIES),
+      currency: fc.constantFrom(...TRIED_CURRENCIES),
     });
     fc.assert(
       fc.property(fc.array(anyMoney, { maxLength: 200 }), (money) => {
@@ -163,7 +213,7 @@ describe('conversion', () => {
     expect(convertMoney(usd(100), 'TRY', {})).toBeNull();
     expect(
       convertMoney({ amountMinor: 100, currency: 'SAR' }, 'TRY', {
-        TRY: { currency: 'TRY', perUsdMicros: 1, date },
+        TRY: { currency: 'TRY', base: 'USD', perBaseMicros: 1, date },
       }),
     ).toBeNull();
     expect(convertMoney({ amountMinor: 100, currency: 'TRY' }, 'TRY', {})).toEqual({
@@ -172,7 +222,7 @@ describe('conversion', () => {
     });
     expect(
       convertMoney({ amountMinor: 100, currency: 'SAR' }, 'USD', {
-        SAR: { currency: 'SAR', perUsdMicros: 0, date },
+        SAR: { currency: 'SAR', base: 'USD', perBaseMicros: 0, date },
       }),
     ).toBeNull();
   });
@@ -186,8 +236,8 @@ describe('conversion', () => {
         micros,
         (amountMinor, sar, lira) => {
           const table: RateTable = {
-            SAR: { currency: 'SAR', perUsdMicros: sar, date },
-            TRY: { currency: 'TRY', perUsdMicros: lira, date },
+            SAR: { currency: 'SAR', base: 'USD', perBaseMicros: sar, date },
+            TRY: { currency: 'TRY', base: 'USD', perBaseMicros: lira, date },
           };
           const converted =
             convertMoney({ amountMinor, currency: 'SAR' }, 'TRY', table)?.amountMinor ?? 0;
@@ -225,8 +275,13 @@ describe('conversion', () => {
 
   it('returns the date of its rate: of two rates, the older one', () => {
     const table: RateTable = {
-      SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: '2026-11-12T00:00:00.000+00:00' },
-      TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-10-01' },
+      SAR: {
+        currency: 'SAR',
+        base: 'USD',
+        perBaseMicros: 3_750_000,
+        date: '2026-11-12T00:00:00.000+00:00',
+      },
+      TRY: { currency: 'TRY', base: 'USD', perBaseMicros: 41_500_000, date: '2026-10-01' },
     };
     expect(rateDate('USD', 'SAR', table)).toBe('2026-11-12T00:00:00.000+00:00');
     expect(rateDate('SAR', 'USD', table)).toBe('2026-11-12T00:00:00.000+00:00');

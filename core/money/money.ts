@@ -1,27 +1,24 @@
 /** Money in integer minor units (cents, halalas, kurus) with its currency. */
-import { CURRENCIES, type Currency } from './currency';
+import type { Currency } from './currency';
 
 export type Money = { amountMinor: number; currency: Currency };
 
-/** 999,999.99: the largest single amount, within the card provider's eight digits. */
+/** The largest single amount, within the card provider's eight digits: 999,999.99 USD. */
 export const MAX_AMOUNT_MINOR = 99_999_999;
-/** The amount of an untouched field: 5.00. */
-export const DEFAULT_AMOUNT_MINOR = 500;
-/** The minimum of a card payment, above the provider's own converted minimum. */
-export const MINIMUM_AMOUNT_MINOR: Record<Currency, number> = { USD: 100, SAR: 500, TRY: 5_000 };
 
-export function defaultAmountMinor(currency: Currency): number {
-  return Math.max(DEFAULT_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR[currency]);
-}
+/** The different currencies of these, in the alphabet's order. */
+export const currenciesOf = (all: readonly { currency: Currency }[]): Currency[] =>
+  [...new Set(all.map(({ currency }) => currency))].sort();
 
-/** Adds up amounts per currency, in the order of CURRENCIES, without absent ones. */
+/** Adds up amounts per currency, in the alphabet's order. */
 export function totalsByCurrency(amounts: readonly Money[]): Money[] {
-  return CURRENCIES.flatMap((currency) => {
-    const own = amounts.filter((money) => money.currency === currency);
-    return own.length === 0
-      ? []
-      : [{ currency, amountMinor: own.reduce((sum, money) => sum + money.amountMinor, 0) }];
-  });
+  return currenciesOf(amounts).map((currency) => ({
+    currency,
+    amountMinor: amounts.reduce(
+      (sum, money) => (money.currency === currency ? sum + money.amountMinor : sum),
+      0,
+    ),
+  }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CURRENCIES } from './currency';
+import { CURRENCIES } from './currencies';
 import { MAX_AMOUNT_MINOR } from './money';
 
 export const currencySchema = z.enum(CURRENCIES);

@@ -1,5 +1,4 @@
-import type { Currency } from './currency';
-import { MONEY_DIGITS } from './decimals';
+import { minorDigits, type Currency } from './currency';
 import { MAX_AMOUNT_MINOR } from './money';
 import { normaliseFigure, parseDecimal, type DecimalProblem } from './parseDecimal';
 
@@ -10,10 +9,10 @@ export type ParsedAmount =
 /** Returns minor units, 0 for an empty text. Marks of another currency are refused. */
 export function parseAmount(
   text: string,
-  currency: Currency | null,
+  currency: Currency,
   most = MAX_AMOUNT_MINOR,
 ): ParsedAmount {
   if (normaliseFigure(text) === '') return { ok: true, amountMinor: 0 };
-  const parsed = parseDecimal(text, { digits: MONEY_DIGITS, most, currency });
+  const parsed = parseDecimal(text, { digits: minorDigits(currency), most, currency });
   return parsed.ok ? { ok: true, amountMinor: parsed.value } : parsed;
 }

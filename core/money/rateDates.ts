@@ -1,17 +1,13 @@
-import type { RateTable } from './convert';
+import { relationOf, type RateTable } from './convert';
 import type { Currency } from './currency';
 import { DAY_MS } from '../values/time';
+
+const byTime = (one: string, other: string): number => Date.parse(one) - Date.parse(other);
 
 /** The older date of the two rates as ISO 8601; null without conversion or with a missing rate. */
 export function rateDate(from: Currency, to: Currency, rates: RateTable): string | null {
   if (from === to) return null;
-  const dates = [from, to].flatMap((currency) =>
-    currency === 'USD' ? [] : [rates[currency]?.date ?? null],
-  );
-  if (dates.includes(null)) return null;
-  return dates.reduce((one, other) =>
-    Date.parse(other ?? '') < Date.parse(one ?? '') ? other : one,
-  );
+  return relationOf(from, to, rates)?.dates.sort(byTime)[0] ?? null;
 }
 
 /** `date` is ISO 8601; an invalid one counts as old. */
@@ -26,5 +22,5 @@ export function oldestRateDate(
   rates: RateTable,
 ): string | null {
   const dates = from.map((one) => rateDate(one, to, rates)).filter((date) => date !== null);
-  return dates.sort((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+  return dates.sort(byTime)[0] ?? null;
 }

@@ -4,14 +4,14 @@
  */
 
 import { OCCASIONS } from '../donations/dedication';
-import { CURRENCIES } from '../money/currency';
+import { CURRENCIES } from '../money/currencies';
 import { STAFF_REASONS } from '../staff/reasons';
 import { LANGUAGES } from '../text/languages/bilingual';
 
 /** Keys of public content, ids, amounts, states and addresses of pages. */
 const PLAIN_KEYS = new Set(
   (
-    'id en ar projectId itemId projectIds line lineId quantity currency unitAmountMinor amountMinor raisedMinor targetMinor baseAmountMinor refundedMinor perUsdMicros ' +
+    'id en ar projectId itemId projectIds line lineId quantity currency unitAmountMinor amountMinor raisedMinor targetMinor baseAmountMinor refundedMinor perBaseMicros ' +
     'title description region type image date status source current finished restored attempt code field retryAfterSeconds recorded disputed ' +
     'page pageSize total language pathname endpointName requestId queryCacheKey requestStatus startedTimeStamp fulfilledTimeStamp condition ' +
     'subscribe track forceRefetch online focused middlewareRegistered reducerPath invalidationBehavior refetchOnFocus refetchOnReconnect ' +

@@ -3,7 +3,7 @@
  * collections without permissions: staff read through their function, which logs each reading.
  */
 import { DONATION_METHODS } from '@core/donations/methods';
-import { CURRENCIES } from '@core/money/currency';
+import { CURRENCIES } from '@core/money/currencies';
 import { referenceOf } from '@core/donations/donation';
 import {
   bookStateOf,

@@ -1,5 +1,6 @@
 /** Money is in integer minor units; only a server key uses collections without permissions. */
-import { CURRENCIES } from '@core/money/currency';
+import { CURRENCIES } from '@core/money/currencies';
+import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { LETTER_LIMITS, LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
@@ -109,7 +110,7 @@ export const projects = defineCollection({
   attributes: {
     ...content,
     ...place,
-    currency: optional.oneOf(CURRENCIES, 'USD'),
+    currency: optional.oneOf(CURRENCIES, DEFAULT_CURRENCY),
     /** In minor units of the project's currency; written by the payments function. */
     actual_amount: optional.integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0),
     target_amount: required.integer(),
@@ -352,7 +353,10 @@ export const users = defineCollection({
   indexes: [],
 });
 
-/** Units per US dollar in millionths; the newest date counts. The id is the currency. */
+/**
+ * Units of a currency for one unit of `base`, in millionths, under their first base's name. The id
+ * is the currency.
+ */
 export const exchangeRates = defineCollection({
   id: IDS.exchangeRates,
   name: 'Exchange rates',
@@ -360,6 +364,7 @@ export const exchangeRates = defineCollection({
   documentSecurity: false,
   attributes: {
     currency: required.oneOf(CURRENCIES),
+    base: optional.oneOf(CURRENCIES, DEFAULT_CURRENCY),
     per_usd_micros: required.integer(1),
     date: required.datetime(),
     /** The source of the figure, or the note that it is an example. */
@@ -380,6 +385,7 @@ export const quickItems = defineCollection({
     image_alt: optional.string(TITLE),
     image_alt_ar: optional.string(TITLE),
     price: required.integer(1),
+    currency: optional.oneOf(CURRENCIES, DEFAULT_CURRENCY),
   },
   indexes: [],
 });

@@ -1,5 +1,5 @@
 /** The collections of receipts, which only a server key reads and writes. */
-import { CURRENCIES } from '@core/money/currency';
+import { CURRENCIES } from '@core/money/currencies';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { keysOf } from '../values/keysOf';
-import { CURRENCIES } from '../money/currency';
-import { MAX_AMOUNT_MINOR } from '../money/money';
+import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '../projects/suggestion';
 import { PICTURE_SIZES } from '../pictures/pictureSizes';
 import { cleanText } from '../text/contactRules';
@@ -73,7 +72,7 @@ const place = {
   type_ar: textOf(CONTENT_LIMITS.place),
 };
 const suggestionSchema = z.strictObject({
-  amount: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR)),
+  amount: amountMinorSchema,
   words: textOf(LONGEST_SUGGESTION),
   words_ar: textOf(LONGEST_SUGGESTION),
 });
@@ -81,7 +80,7 @@ export const CONTENT_FIELDS = {
   project: z.strictObject({
     ...texts,
     ...place,
-    currency: z.enum(CURRENCIES),
+    currency: currencySchema,
     target_amount: z.int().check(z.minimum(0), z.maximum(MOST_TARGET_MINOR)),
     listed,
     /** Drafts of older versions have none. */
@@ -139,7 +138,17 @@ export const openAnswerSchema = z.object({
   ),
   /** Whether it has dependents: a project's gifts, an opportunity's registrations. */
   used: z.boolean(),
+  /** The currency of an update's project; null for other content, and without a project. */
+  currency: z.nullable(currencySchema),
 });
+/** The fields in minor units, which the log shows with the subject's `currency`. */
+export const AMOUNT_FIELDS: readonly string[] = [
+  'target_amount',
+  'cost',
+  'price',
+  'spent_amount',
+  'raised_when_confirmed',
+];
 export type OpenedContent = z.infer<typeof openAnswerSchema>;
 
 /**
@@ -180,20 +189,21 @@ export const itemRequestSchema = z.object({
   image: imageSchema,
   image_alt: texts.image_alt,
   image_alt_ar: texts.image_alt_ar,
-  price: z.int().check(z.minimum(1), z.maximum(MAX_AMOUNT_MINOR)),
+  price: amountMinorSchema,
+  currency: currencySchema,
   revision: directRevision,
 });
-/** The units that a dollar buys: from a hundredth of a unit to a hundred thousand. */
-export const LEAST_PER_USD_MICROS = 10_000;
-export const MOST_PER_USD_MICROS = 100_000_000_000;
+/** The units that one of the home currency buys: from a ten-thousandth to a hundred thousand. */
+export const LEAST_RATE_MICROS = 100;
+export const MOST_RATE_MICROS = 100_000_000_000;
 /** More than a fifth, up or down. */
 export const isLargeChange = (beforeMicros: number, micros: number): boolean =>
   Math.abs(micros - beforeMicros) * 5 > beforeMicros;
-const rateMicrosSchema = z
-  .int()
-  .check(z.minimum(LEAST_PER_USD_MICROS), z.maximum(MOST_PER_USD_MICROS));
+const rateMicrosSchema = z.int().check(z.minimum(LEAST_RATE_MICROS), z.maximum(MOST_RATE_MICROS));
 export const rateRequestSchema = z.object({
-  currency: z.enum(CURRENCIES),
+  currency: currencySchema,
+  /** The home currency that the member saw. */
+  base: currencySchema,
   per_usd_micros: rateMicrosSchema,
   /** The repeated figure that confirms a large change. */
   repeated: z.optional(z.nullable(rateMicrosSchema)),

@@ -189,6 +189,8 @@ export const flaggedAnswerSchema = z.object({
       requestId: z.string(),
       donation: z.string(),
       amountMinor: z.int(),
+      /** Null when the donation is gone. */
+      currency: z.nullable(currencySchema),
       date: z.string(),
     }),
   ),

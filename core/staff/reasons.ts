@@ -45,6 +45,7 @@ export const STAFF_REASONS = [
   'sameNow',
   'noLongerAllowed',
   'notRestorable',
+  'currencyInUse',
 ] as const;
 
 /** The compiler requires a sentence of the pages for each reason. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { currencyListSchema } from '../money/currencyListSchema';
+import { providerMinimumMinor } from '../money/providerMinimum';
 import { isIban, writeIban } from '../site/iban';
 import { LEGAL_PAGES } from '../site/legalText';
 import { SOCIAL_NETWORKS } from '../site/charity';
@@ -84,6 +86,16 @@ export const charityRequestSchema = z.object({
   revision: revisionSchema,
 });
 
+/** Refused for `currencyInUse` where one with donations or projects is left out. */
+export const currenciesRequestSchema = z.object({
+  currencies: currencyListSchema.check(
+    z.refine(({ currencies }) =>
+      currencies.every(({ code, minimumMinor }) => minimumMinor >= providerMinimumMinor(code)),
+    ),
+  ),
+  revision: revisionSchema,
+});
+
 /** The saved state; empty if another admin has changed it since. */
 export const charityAnswerSchema = z.object({ revision: z.string() });
 
@@ -96,5 +108,6 @@ export const legalRequestSchema = z.object({
   revision: revisionSchema,
 });
 
+export type CurrenciesRequest = z.infer<typeof currenciesRequestSchema>;
 export type CharityRequest = z.infer<typeof charityRequestSchema>;
 export type LegalRequest = z.infer<typeof legalRequestSchema>;

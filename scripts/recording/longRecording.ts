@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineIdOf } from '@core/cart/cartLine';
-import { CURRENCIES } from '@core/money/currency';
+import { CURRENCIES } from '@core/money/currencies';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import type { Entry } from '@/debug/actionLog/actionLog';
 import { routeShown } from '@/debug/actionLog/recordedState';

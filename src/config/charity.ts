@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import type { CurrencyList } from '@core/money/currencyList';
 import type { Charity } from '@core/site/charity';
 import type { CommonSection, SiteTexts } from '@core/site/siteTexts';
 
 /** `logo` and the texts' pictures are addresses here. */
-export type PageCharity = Charity & { phoneHref: string; texts: Pick<SiteTexts, CommonSection> };
+export type PageCharity = Charity & {
+  phoneHref: string;
+  texts: Pick<SiteTexts, CommonSection>;
+  currencies: CurrencyList;
+};
 
 /** The id of the block, for the build and the renderer. */
 export const CHARITY_BLOCK_ID = 'charity';

@@ -4,11 +4,15 @@ import type { PageCharity } from './charity';
 import { uploadedPictureAddress } from './pictureAddress';
 
 /** @param texts from `pageTextsOf` */
-export function pageCharityOf(charity: Charity, texts: PageCharity['texts']): PageCharity {
+export function pageCharityOf(
+  charity: Charity,
+  { texts, currencies }: Pick<PageCharity, 'texts' | 'currencies'>,
+): PageCharity {
   const stem = pictureStemOf(charity.logo ?? '');
   return {
     ...charity,
     texts,
+    currencies,
     phoneHref: phoneHref(charity.phone),
     logo: stem === null ? null : uploadedPictureAddress(stem),
   };

@@ -11,6 +11,7 @@ import { pageCharityOf } from '@/config/pageCharity';
 import { COMMON_SECTIONS, pageTextsOf } from '@/config/pageTexts';
 import type { Reach } from '@core/pages/reach';
 import type { Project } from '@core/projects/project';
+import { CURRENCIES_DOCUMENT, parseCurrencyList } from '@core/money/currencyListSchema';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
@@ -46,7 +47,11 @@ async function withStore<T>(language: Language, work: (store: AppStore) => Promi
   }
 }
 
-const SHOWN_ON_ALL_PAGES = [CHARITY_DOCUMENT, ...COMMON_SECTIONS.map(textsDocumentOf)];
+const SHOWN_ON_ALL_PAGES = [
+  CHARITY_DOCUMENT,
+  CURRENCIES_DOCUMENT,
+  ...COMMON_SECTIONS.map(textsDocumentOf),
+];
 const SECTIONS = keysOf(TEXT_SECTIONS);
 
 /** @throws when the settings cannot be read */
@@ -58,7 +63,11 @@ async function readCharity({ dispatch }: AppStore): Promise<PageCharity> {
     throw new Error(`The charity's settings cannot be read: ${JSON.stringify(error)}`);
   const stored = data.find(({ $id }) => $id === CHARITY_DOCUMENT);
   const found = parseCharity(stored?.value) ?? NEUTRAL_CHARITY;
-  return pageCharityOf(found, pageTextsOf(COMMON_SECTIONS, parseTexts(data), found));
+  const currencies = data.find(({ $id }) => $id === CURRENCIES_DOCUMENT);
+  return pageCharityOf(found, {
+    texts: pageTextsOf(COMMON_SECTIONS, parseTexts(data), found),
+    currencies: parseCurrencyList(currencies?.value),
+  });
 }
 
 export type SiteRenderer = Awaited<ReturnType<typeof siteRenderer>>;

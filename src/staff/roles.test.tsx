@@ -101,7 +101,7 @@ const PAGES: readonly OfferingPage[] = [
     offers: {
       '/content/rate': {
         button: 'Change the rate of SAR',
-        fill: { 'What one US dollar buys': '3.76' },
+        fill: { 'SAR for one USD': '3.76' },
         then: 'Save',
       },
     },

@@ -10,7 +10,6 @@ import {
 import localStorage from 'redux-persist/lib/storage';
 import sessionStorage from 'redux-persist/lib/storage/session';
 import { addLine } from '@core/cart/cartLine';
-import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { PENDING_DONATIONS_KEY, toStoredDonations } from '@core/donations/pendingDonation';
 import { cartSlice, type CartState } from './cart/cartSlice';
 import { checkoutSlice, type CheckoutState } from './checkout/checkoutSlice';
@@ -51,7 +50,7 @@ export const currencyConfig: PersistConfig<CurrencyState> = {
   migrate: checkedBy(({ readCurrency }) => readCurrency),
   // A link's currency may be set before the stored one was read.
   stateReconciler: (stored: Partial<CurrencyState>, _before, now) =>
-    now.current === DEFAULT_CURRENCY ? { ...now, ...stored } : now,
+    now.current === null ? { ...now, ...stored } : now,
 };
 
 export const checkoutConfig: PersistConfig<CheckoutState> = {

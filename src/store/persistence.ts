@@ -23,7 +23,7 @@ async function followOtherTab(store: AppStore, key: string | null): Promise<void
   }
   if (key === currencyConfig.key) {
     const { current } = readCurrency(await storedNow(currencyConfig));
-    if (current !== undefined) store.dispatch(currencyChosen(current));
+    if (current) store.dispatch(currencyChosen(current));
   }
 }
 

@@ -3,7 +3,8 @@ import { Provider } from 'react-redux';
 import type { ReactNode } from 'react';
 import { fakeDependencies } from '@/testing/fakeDependencies';
 import { CartProvider, useCart, useCartActions } from './cart/useCart';
-import { CurrencyProvider, useCurrency } from './currency/useCurrency';
+import { CurrencyProvider } from './currency/CurrencyProvider';
+import { useCurrency } from './currency/useCurrency';
 import { makeStore } from './store';
 
 /** React reports what a component throws; these tests expect it to. */

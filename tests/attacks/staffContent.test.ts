@@ -50,7 +50,7 @@ const CALLS: [path: string, body: object, editor: number][] = [
   [CONTENT_ACTIONS.unpublish.path, subject, 409],
   [CONTENT_ACTIONS.close.path, { document: 'gaza-food-parcels', closed: false }, 200],
   [CONTENT_ACTIONS.remove.path, subject, 409],
-  [CONTENT_ACTIONS.item.path, { ...item, price: 500, revision: null }, 409],
+  [CONTENT_ACTIONS.item.path, { ...item, price: 500, currency: 'USD', revision: null }, 409],
   [CONTENT_ACTIONS.picture.path, { file: 'no-such-file', shape: 'covers' }, 404],
 ];
 
@@ -68,6 +68,7 @@ it.each(CALLS)('%s is for editors and admins', async (path, body, editor) => {
 
 const rate = {
   currency: 'TRY',
+  base: 'USD',
   per_usd_micros: 41_500_000,
   date: '2026-01-01T00:00:00Z',
   note: '',
@@ -89,7 +90,7 @@ it('a rate is set by finance and admins, and by no editor', async () => {
 it.each<[unknown]>([
   [0],
   [1],
-  [9_999],
+  [99],
   [-41_500_000],
   [100_000_000_001],
   [1_000_000_000_000],

@@ -6,6 +6,7 @@
  * part of the change, and only the function writes the collection. Links begin with https, check
  * digits must fit, and marks of direction are dropped.
  */
+import { EXAMPLE_CURRENCIES } from '@content/currencies';
 import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import { EXAMPLE_CHARITY } from '@content/charity';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
@@ -30,12 +31,14 @@ const stored = async (id = 'charity'): Promise<Stored> =>
 
 const charity = { charity: EXAMPLE_CHARITY, revision: 'another' };
 const texts = { section: 'closing', texts: EXAMPLE_TEXTS.closing, revision: 'another' };
+const currencies = { currencies: EXAMPLE_CURRENCIES, revision: 'another' };
 const legal = { page: 'terms', text: { en: 'Ours.', ar: 'شروطنا.' }, revision: 'another' };
 
 it.each([
   [SETTINGS_ACTIONS.charity.path, charity],
   [SETTINGS_ACTIONS.legal.path, legal],
   [SETTINGS_ACTIONS.texts.path, texts],
+  [SETTINGS_ACTIONS.currencies.path, currencies],
 ])('%s answers only admins', async (path, body) => {
   const told = Object.fromEntries(
     await Promise.all(
@@ -112,6 +115,25 @@ it('hostile words stay words, without marks that turn the rest of a page around'
     ...EXAMPLE_CHARITY,
     name: { en: words, ar: words },
   });
+});
+
+it('keeps currencies with money in them, however the request is made', async () => {
+  const { $updatedAt: revision } = await stored('currencies');
+  const [dollars] = EXAMPLE_CURRENCIES.currencies;
+  const send = (currencies: unknown) =>
+    askStaff(site, members.admin, SETTINGS_ACTIONS.currencies.path, { currencies, revision });
+  const refused = await send({ home: 'USD', currencies: [dollars] });
+  expect(refused.status).toBe(400);
+  expect(String(refused.answer.json.responseBody)).toContain('currencyInUse');
+  for (const currencies of [
+    { home: 'XYZ', currencies: [dollars] },
+    { home: 'USD', currencies: [{ ...dollars, minimumMinor: 1 }] },
+    { home: 'USD', currencies: [{ ...dollars, code: 'usd' }] },
+    { home: 'USD', currencies: [dollars, dollars] },
+    { home: 'USD', currencies: Array.from({ length: 5_000 }, () => dollars) },
+  ])
+    expect(await send(currencies)).toMatchObject({ status: 400 });
+  expect(JSON.parse((await stored('currencies')).value)).toEqual(EXAMPLE_CURRENCIES);
 });
 
 it('refuses the second of two simultaneous admins and logs each change', async () => {

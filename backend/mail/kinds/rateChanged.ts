@@ -1,5 +1,6 @@
 /** Informs finance that another member changed a rate by much. */
 import * as z from 'zod/mini';
+import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { writeRate } from '@core/money/decimals';
 import { currencySchema } from '@core/money/moneySchema';
 import { fill, mailKind, text } from './mailKind';
@@ -8,14 +9,16 @@ export const rateChanged = mailKind({
   kind: 'rateChanged',
   schema: z.object({
     currency: currencySchema,
+    /** Older mails have none. */
+    base: z._default(currencySchema, DEFAULT_CURRENCY),
     beforeMicros: z.int(),
     micros: z.int(),
     /** The name and address of the account that changed it. */
     member: text,
   }),
-  content({ currency, beforeMicros, micros, member }, { texts }) {
+  content({ currency, base, beforeMicros, micros, member }, { texts }) {
     const { rateChanged: say } = texts;
-    const rateOf = (of: number): string => `1 USD = ${writeRate(of)} ${currency}`;
+    const rateOf = (of: number): string => `1 ${base} = ${writeRate(of)} ${currency}`;
     return {
       subject: fill(say.subject, { currency }),
       heading: fill(say.subject, { currency }),

@@ -1,5 +1,6 @@
 /** Limits the payments that one caller may start, against card testing. */
-import { MINIMUM_AMOUNT_MINOR, type Money } from '@core/money/money';
+import { minimumMinorOf } from '@core/money/currencyRules';
+import type { Money } from '@core/money/money';
 import { refuse } from '../../common/refusal';
 import type { Attempt, Attempts, AttemptWindow, SiteRecords } from '../../books/ports';
 import type { Clock } from '../../common/clock';
@@ -34,7 +35,7 @@ type Identity = Pick<Attempt, 'caller' | 'network' | 'userId'>;
 
 export class CallerLimits {
   constructor(
-    private readonly books: Attempts & Pick<SiteRecords, 'keepState'>,
+    private readonly books: Attempts & Pick<SiteRecords, 'keepState' | 'currencies'>,
     private readonly clock: Clock,
     private readonly limits: Limits,
     private readonly refused: RefusedCallers,
@@ -59,8 +60,10 @@ export class CallerLimits {
     const { caller, network, userId } = donor;
     const isSlowed =
       (await this.isBraked()) && !(await this.books.hasPaid(donor, this.clock.now() - DAY_MS));
-    const least = SLOWED.minimum * MINIMUM_AMOUNT_MINOR[currency];
-    if (isSlowed && amountMinor < least)
+    const least = isSlowed
+      ? SLOWED.minimum * minimumMinorOf(await this.books.currencies(), currency)
+      : 0;
+    if (amountMinor < least)
       throw refuse('amountTooSmall', { minimum: { amountMinor: least, currency } });
     const limits = isSlowed ? times(this.limits, 1 / SLOWED.share) : this.limits;
     const [ofCaller, ofNetwork, ofAccount] = await Promise.all([

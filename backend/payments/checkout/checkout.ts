@@ -36,7 +36,8 @@ export async function checkout(
   body: unknown,
   triesLeft = TRIES,
 ): Promise<CheckoutAnswer> {
-  const request = readCheckoutRequest(body, ports.siteOrigins, ports.clock.now());
+  const list = await ports.books.currencies();
+  const request = readCheckoutRequest(body, ports.siteOrigins, ports.clock.now(), list);
   const fingerprint = fingerprintOf(caller, request);
   const expiresAt = Math.floor(ports.clock.now() / 1000) + SESSION_SECONDS;
   const wanted: Attempt = {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { MAX_LINES, checkoutRequestSchema, type CheckoutRequest } from '@core/donations/contract';
 import { DEDICATION_LIMITS, lastCardDay } from '@core/donations/dedication';
-import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
+import { cardStepMinor } from '@core/money/currency';
+import { currencyIn, type CurrencyList } from '@core/money/currencyList';
+import { MAX_AMOUNT_MINOR } from '@core/money/money';
 import { refuse, type Refusal } from '../../common/refusal';
 
 const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
@@ -14,13 +16,14 @@ const namedCurrencies = z.object({
 /**
  * The currency's minimum is the provider's minimum per payment, so it holds for the total; a line
  * is at least one minor unit, and no line and no payment is above 999,999.99.
- * @throws Refusal `invalid`, `noLines`, `tooManyLines`, `mixedCurrencies`, `amountTooSmall`,
- * `amountTooLarge`, `returnUrlNotAllowed`
+ * @throws Refusal `invalid`, `noLines`, `tooManyLines`, `mixedCurrencies`, `currencyClosed`,
+ * `amountTooSmall`, `amountTooLarge`, `returnUrlNotAllowed`
  */
 export function readCheckoutRequest(
   body: unknown,
   siteOrigins: readonly string[],
   now: number,
+  list: CurrencyList,
 ): CheckoutRequest {
   const result = checkoutRequestSchema.safeParse(body);
   if (!result.success) throw shapeProblem(result.error.issues);
@@ -34,7 +37,7 @@ export function readCheckoutRequest(
     )
   )
     throw refuse('mixedCurrencies');
-  checkAmounts(request);
+  checkAmounts(request, list);
   checkDedications(request, now);
   const successUrl = returnUrl(request.successUrl, siteOrigins, 'successUrl');
   const cancelUrl = returnUrl(request.cancelUrl, siteOrigins, 'cancelUrl');
@@ -60,12 +63,17 @@ const amountOf = ({ unitAmountMinor, quantity }: Line): number => unitAmountMino
 export const sumOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + amountOf(line), 0);
 
-function checkAmounts({ lines, currency }: CheckoutRequest): void {
+function checkAmounts({ lines, currency }: CheckoutRequest, list: CurrencyList): void {
+  const offered = currencyIn(list, currency);
+  if (!offered?.isOpen) throw refuse('currencyClosed', { field: 'currency' });
+  const step = cardStepMinor(currency);
+  const uncharged = lines.findIndex(({ unitAmountMinor }) => unitAmountMinor % step !== 0);
+  if (uncharged >= 0) throw refuse('invalid', { field: `lines.${uncharged}.unitAmountMinor` });
   const tooLarge = lines.findIndex((line) => amountOf(line) > MAX_AMOUNT_MINOR);
   if (tooLarge >= 0) throw refuse('amountTooLarge', { field: `lines.${tooLarge}` });
   const total = sumOf(lines);
   if (total > MAX_AMOUNT_MINOR) throw refuse('amountTooLarge');
-  if (total < MINIMUM_AMOUNT_MINOR[currency]) throw refuse('amountTooSmall');
+  if (total < offered.minimumMinor) throw refuse('amountTooSmall');
 }
 
 /** Limits the letters of a payment in number, and in how far ahead they are sent. */

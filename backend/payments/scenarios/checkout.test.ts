@@ -344,8 +344,18 @@ describe('what the browser asks for is a request, not a fact', () => {
   it('opens no card page for an amount that the books cannot hold', async () => {
     testBed.books.projectTable.set('lira', aProject('lira', { currency: 'TRY' }));
     const rates = (riyal: number, lira: number) => ({
-      SAR: { currency: 'SAR' as const, perUsdMicros: riyal, date: '2026-11-01' },
-      TRY: { currency: 'TRY' as const, perUsdMicros: lira, date: '2026-11-01' },
+      SAR: {
+        currency: 'SAR' as const,
+        base: 'USD' as const,
+        perBaseMicros: riyal,
+        date: '2026-11-01',
+      },
+      TRY: {
+        currency: 'TRY' as const,
+        base: 'USD' as const,
+        perBaseMicros: lira,
+        date: '2026-11-01',
+      },
     });
     const before = await sessionsOpened();
     const inRiyals = testBed.request([aLine('lira', 5_000)], { currency: 'SAR' });
@@ -375,8 +385,8 @@ describe('what the browser asks for is a request, not a fact', () => {
       (await testBed.checkout(testBed.request([aLine('riyal')], { currency: 'SAR' }))).status,
     ).toBe(200);
     testBed.books.rateTable = {
-      SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: '2026-11-01' },
-      TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-01' },
+      SAR: { currency: 'SAR', base: 'USD', perBaseMicros: 3_750_000, date: '2026-11-01' },
+      TRY: { currency: 'TRY', base: 'USD', perBaseMicros: 41_500_000, date: '2026-11-01' },
     };
     await testBed.give([aLine('p1', 1_000), aLine('riyal', 1_000)], {}, { currency: 'SAR' });
     expect([testBed.raised('p1'), testBed.raised('riyal')]).toEqual([267, 1_000]);
@@ -394,14 +404,14 @@ describe('what the browser asks for is a request, not a fact', () => {
     testBed.books.projectTable.set('riyal', aProject('riyal', { currency: 'SAR' }));
     const dates = { SAR: '2026-11-12T00:00:00.000Z', TRY: '2026-10-01T00:00:00.000Z' };
     testBed.books.rateTable = {
-      SAR: { currency: 'SAR', perUsdMicros: 3_750_000, date: dates.SAR },
-      TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: dates.TRY },
+      SAR: { currency: 'SAR', base: 'USD', perBaseMicros: 3_750_000, date: dates.SAR },
+      TRY: { currency: 'TRY', base: 'USD', perBaseMicros: 41_500_000, date: dates.TRY },
     };
     const lines = [aLine('p1', 10_000), aLine('riyal', 10_000)];
     const opened = await testBed.checkout(testBed.request(lines, { currency: 'TRY' }));
     testBed.books.rateTable = {
-      SAR: { currency: 'SAR', perUsdMicros: 3_700_000, date: '2026-11-20' },
-      TRY: { currency: 'TRY', perUsdMicros: 40_000_000, date: '2026-11-20' },
+      SAR: { currency: 'SAR', base: 'USD', perBaseMicros: 3_700_000, date: '2026-11-20' },
+      TRY: { currency: 'TRY', base: 'USD', perBaseMicros: 40_000_000, date: '2026-11-20' },
     };
     const sessionId = String(opened.body.sessionId);
     await testBed.pay(sessionId);

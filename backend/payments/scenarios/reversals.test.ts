@@ -300,12 +300,12 @@ describe('money that goes back', () => {
 
   it('refunds in a foreign currency take their share at the checkout’s rate', async () => {
     testBed.books.rateTable = {
-      TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-01' },
+      TRY: { currency: 'TRY', base: 'USD', perBaseMicros: 41_500_000, date: '2026-11-01' },
     };
     const { sessionId } = await testBed.give([aLine('p1', 10_000)], {}, { currency: 'TRY' });
     expect(testBed.raised('p1')).toBe(241);
     testBed.books.rateTable = {
-      TRY: { currency: 'TRY', perUsdMicros: 80_000_000, date: '2026-11-20' },
+      TRY: { currency: 'TRY', base: 'USD', perBaseMicros: 80_000_000, date: '2026-11-20' },
     };
     await testBed.control('refund', { session: sessionId, amount: 5_000 });
     await testBed.hears('refund.created');

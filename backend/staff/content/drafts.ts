@@ -1,6 +1,7 @@
 /** Drafts of editors; the published content stays unchanged until a draft is published. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { DEFAULT_CURRENCY, parseCurrency, type Currency } from '@core/money/currency';
 import { IDS } from '@core/schema/ids';
 import type {
   ContentFields,
@@ -15,6 +16,7 @@ import { isRefusal, refuse } from '../../common/refusal';
 import { parseDocument, storedInteger } from '../../common/storedFields';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
+import { textOf } from '@core/values/textOf';
 import { requireUsable } from './contentPictures';
 import { dependsOn } from './dependents';
 import { baseOf, COLLECTIONS, differenceOf, draftIdOf, fieldsOf, readFields } from './kinds';
@@ -96,11 +98,23 @@ export async function openContent(
       publishProblem: draft.publishProblem,
     },
     used,
+    currency: await subjectCurrency(context, kind, draft?.fields ?? published),
   };
 }
 
 /** The fields of a draft that the schedule does not publish. */
 export const NOT_WAITING = { publish_at: null, overspend: null, publish_problem: null };
+
+/** The currency of an update's project, in which its cost is; null for other content. */
+export async function subjectCurrency(
+  { database }: StaffContext,
+  kind: ContentKind,
+  fields: Readonly<Record<string, unknown>> | null,
+): Promise<Currency | null> {
+  const project = kind === 'update' ? textOf(fields?.['project']) : '';
+  const found = project === '' ? null : await database.one(IDS.projects, project);
+  return found && (parseCurrency(found['currency']) ?? DEFAULT_CURRENCY);
+}
 
 export function draftData(
   { caller }: StaffContext,
@@ -135,6 +149,16 @@ const nameOf = (title: string): string =>
     .slice(0, LONGEST_NAME)
     .replace(/^-+|-+$/g, '');
 
+/** An update's fields with the currency of its cost. */
+export const withCurrency = async <F extends ContentFields>(
+  context: StaffContext,
+  kind: ContentKind,
+  fields: F,
+): Promise<F | (F & { currency: Currency })> => {
+  const currency = await subjectCurrency(context, kind, fields);
+  return currency === null ? fields : { ...fields, currency };
+};
+
 type Saved = { document: string; revision: string };
 
 async function saveAs(
@@ -164,7 +188,7 @@ async function saveAs(
       action: 'content.save',
       kind,
       subject: id,
-      ...differenceOf(before, fields),
+      ...differenceOf(before, await withCurrency(context, kind, fields)),
       ...(revision === null ? {} : { revision }),
     }),
   ]);

@@ -1,10 +1,11 @@
 /** Changes without a draft: the family block's items and the exchange rates. */
 import { quickItems } from '@core/schema/collections';
-import { DEFAULT_CURRENCY } from '@core/money/currency';
+import { openCurrencies, type CurrencyList } from '@core/money/currencyList';
 import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { IDS } from '@core/schema/ids';
 import { CONTENT_FIELDS, type ItemRequest } from '@core/staff/contentContract';
 import type { Operation } from '../../common/appwriteDatabase';
+import { readCurrencies } from '../../common/currencies';
 import { refuse, refuseFor } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
@@ -58,13 +59,16 @@ export async function changeItem(
   context: StaffContext,
   { id, revision, ...given }: ItemRequest,
 ): Promise<Record<string, never>> {
-  const { name, name_ar: nameAr } = given;
+  const { name, name_ar: nameAr, currency } = given;
+  const list = await readCurrencies(context.database);
+  if (!openCurrencies(list).includes(currency)) throw refuse('currencyClosed', { field: 'price' });
   if (name === '' && nameAr === '') throw refuseFor('invalid', 'titleMissing', { field: 'name' });
   return changeDirectly(context, {
     collection: quickItems.id,
     id,
     action: 'content.item',
     fields: {
+      currency,
       name,
       name_ar: optional(nameAr),
       image: optional(given.image),
@@ -76,13 +80,16 @@ export async function changeItem(
     check: async (before) => {
       await requireUsable(context, 'items', given.image, before['image']);
       await letEverybodySee(context, given.image);
-      return createFamilyProject(context);
+      return createFamilyProject(context, list);
     },
   });
 }
 
 /** Gifts of items count in this project, which a site without the example lacks at first. */
-async function createFamilyProject({ database, clock }: StaffContext): Promise<Operation[]> {
+async function createFamilyProject(
+  { database, clock }: StaffContext,
+  { home }: CurrencyList,
+): Promise<Operation[]> {
   if ((await database.one(IDS.projects, FAMILY_PROJECT_ID)) !== null) return [];
   const fields = CONTENT_FIELDS.project.parse({
     title: 'Family support',
@@ -97,7 +104,7 @@ async function createFamilyProject({ database, clock }: StaffContext): Promise<O
     region_ar: '',
     type: '',
     type_ar: '',
-    currency: DEFAULT_CURRENCY,
+    currency: home,
     target_amount: 0,
     listed: false,
   });

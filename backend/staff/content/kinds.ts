@@ -4,7 +4,12 @@ import type { Collection } from '@core/schema/attributes';
 import { posts, projects, volunteerOpportunities } from '@core/schema/collections';
 import { projectUpdates } from '@core/schema/updateCollections';
 import { parseSuggestions } from '@core/projects/suggestion';
-import { CONTENT_FIELDS, type ContentFields, type ContentKind } from '@core/staff/contentContract';
+import {
+  AMOUNT_FIELDS,
+  CONTENT_FIELDS,
+  type ContentFields,
+  type ContentKind,
+} from '@core/staff/contentContract';
 import type { StoredDocument } from '../../common/appwriteDatabase';
 import { refuse } from '../../common/refusal';
 import { textOf } from '@core/values/textOf';
@@ -108,5 +113,9 @@ export function differenceOf(
   );
   const only = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
     Object.fromEntries(keys.filter((key) => key in fields).map((key) => [key, fields[key]]));
-  return { before: only(before), after: only(after) };
+  const { currency } = after;
+  // An amount is read with its currency.
+  const hasAmount = currency !== undefined && keys.some((key) => AMOUNT_FIELDS.includes(key));
+  const read = hasAmount && Object.keys(before).length > 0 ? { currency } : {};
+  return { before: { ...read, ...only(before) }, after: { ...read, ...only(after) } };
 }

@@ -324,7 +324,7 @@ test.each([
   ['save', 'kind', { kind: 'user', fields: POST }],
   ['save', 'target_amount', { kind: 'project', fields: { ...PROJECT, target_amount: 1.5 } }],
   ['save', 'target_amount', { kind: 'project', fields: { ...PROJECT, target_amount: -1 } }],
-  ['save', 'currency', { kind: 'project', fields: { ...PROJECT, currency: 'EUR' } }],
+  ['save', 'currency', { kind: 'project', fields: { ...PROJECT, currency: 'XYZ' } }],
   ['save', 'image', { fields: { ...POST, image: 'https://elsewhere.example/a.webp' } }],
   ['save', 'image', { fields: { ...POST, image: `picture:covers-${'0'.repeat(24)}` } }],
   ['publish', 'revision', { document: 'x', revision: null, over: false }],
@@ -396,7 +396,9 @@ test('an uploaded picture is seen by editors, and by everybody once it is publis
   // It is of another shape.
   const { $updatedAt: revision } = await read(IDS.quickItems, 'food');
   const item = { id: 'food', name: 'Food', name_ar: '', image_alt: '', image_alt_ar: '' };
-  expect(await refusal(amal, 'item', { ...item, image, price: 500, revision })).toMatchObject({
+  expect(
+    await refusal(amal, 'item', { ...item, image, price: 500, currency: 'USD', revision }),
+  ).toMatchObject({
     field: 'image',
     reason: 'noSuchPicture',
   });
@@ -474,11 +476,16 @@ test('refuses changes of items from an outdated state', async () => {
     image_alt: 'A wooden horse',
     image_alt_ar: '',
     price: 1_250,
+    currency: 'USD',
     revision: item.$updatedAt,
   };
   await done(amal, 'item', wanted);
   expect(await read(IDS.quickItems, 'toy')).toMatchObject({ price: 1_250, name_ar: 'لعبة' });
   expect(await refusal(basim, 'item', wanted)).toEqual({ code: 'conflict' });
+  expect(await refusal(basim, 'item', { ...wanted, currency: 'EUR' })).toEqual({
+    code: 'currencyClosed',
+    field: 'price',
+  });
 });
 
 describe('exchange rates', () => {
@@ -500,6 +507,7 @@ describe('exchange rates', () => {
   const present = () => read(IDS.exchangeRates, 'TRY');
   const change = async (micros: number, more: object = {}) => ({
     currency: 'TRY',
+    base: 'USD',
     per_usd_micros: micros,
     date: '2026-11-20T00:00:00.000Z',
     note: 'Central bank',

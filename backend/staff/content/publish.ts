@@ -1,4 +1,6 @@
 /** Writes the editors' fields alone; the payments function maintains the raised amount. */
+import type { Currency } from '@core/money/currency';
+import { openCurrencies } from '@core/money/currencyList';
 import { IDS } from '@core/schema/ids';
 import {
   isClosable,
@@ -14,6 +16,7 @@ import { toIsoDay } from '@core/text/dates';
 import { textOf } from '@core/values/textOf';
 import { HOUR_MS, MINUTE_MS } from '@core/values/time';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
+import { readCurrencies } from '../../common/currencies';
 import { refuse, refuseFor } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
@@ -21,7 +24,15 @@ import { timeZoneOf } from '../../common/timeZone';
 import { charityToday } from './charityToday';
 import { letEverybodySee, requireUsable } from './contentPictures';
 import { dependsOn } from './dependents';
-import { type Draft, draftData, draftOf, newRevision, NOT_WAITING, publishedOf } from './drafts';
+import {
+  type Draft,
+  draftData,
+  draftOf,
+  newRevision,
+  NOT_WAITING,
+  publishedOf,
+  withCurrency,
+} from './drafts';
 import {
   baseOf,
   COLLECTIONS,
@@ -89,6 +100,7 @@ export async function publishDraft(
     const base = published === null ? null : baseOf(kind, published);
     if (base !== draft.base && !over) throw refuseFor('conflict', 'changedOnSite');
     const before = published === null ? {} : fieldsOf(kind, published);
+    await requireOpenCurrency(context, fields.currency, before['currency']);
     if (
       published !== null &&
       fields.currency !== before['currency'] &&
@@ -127,7 +139,7 @@ export async function publishDraft(
         action: 'content.publish',
         kind,
         subject: document,
-        ...differenceOf(before, whole),
+        ...differenceOf(before, await withCurrency(context, kind, whole)),
         revision,
       }),
       ...effects,
@@ -197,6 +209,17 @@ const waitingOperations = (
     revision: draft.revision,
   }),
 ];
+
+/** @throws Refusal `currencyClosed` for a project in another currency than those of the charity */
+async function requireOpenCurrency(
+  { database }: StaffContext,
+  currency: Currency | undefined,
+  before: unknown,
+): Promise<void> {
+  if (currency === undefined || currency === before) return;
+  if (!openCurrencies(await readCurrencies(database)).includes(currency))
+    throw refuse('currencyClosed', { field: 'currency' });
+}
 
 /** Takes content without dependents off the site, and keeps it as a draft. */
 export async function unpublish(

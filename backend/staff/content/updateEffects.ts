@@ -1,5 +1,6 @@
 /** Updates change their project's spent amount and the followers' mails. */
 import { Query } from 'node-appwrite';
+import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import { IDS } from '@core/schema/ids';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { projects } from '@core/schema/collections';
@@ -45,6 +46,7 @@ async function spendingOperations(
   context: StaffContext,
   { update, project, cost, overspend }: Effect,
 ): Promise<Operation[]> {
+  const currency = parseCurrency(project['currency']) ?? DEFAULT_CURRENCY;
   const changes = integerOf(project['updates']);
   const raised = integerOf(project['actual_amount']);
   const before = integerOf(project['spent_amount']);
@@ -61,8 +63,12 @@ async function spendingOperations(
       action: isTooMuch ? 'content.overspend' : 'content.spending',
       kind: 'project',
       subject: project.$id,
-      before: { spent_amount: before },
-      after: { spent_amount: spent, ...(isTooMuch && { raised_when_confirmed: raised }) },
+      before: { spent_amount: before, currency },
+      after: {
+        spent_amount: spent,
+        ...(isTooMuch && { raised_when_confirmed: raised }),
+        currency,
+      },
       revision: `updates ${changes}`,
     }),
   ];

@@ -48,12 +48,15 @@ export async function listFlagged(
       reason,
       date,
     })),
-    unfinished: unfinished.items.map(({ requestId, donationId, amountMinor, date }) => ({
-      requestId,
-      donation: donationId,
-      amountMinor,
-      date,
-    })),
+    unfinished: await Promise.all(
+      unfinished.items.map(async ({ requestId, donationId, amountMinor, date }) => ({
+        requestId,
+        donation: donationId,
+        amountMinor,
+        currency: (await ports.books.donation(donationId))?.currency ?? null,
+        date,
+      })),
+    ),
     totals: {
       donations: donations.total,
       refunds: refunds.total,

@@ -127,7 +127,12 @@ it.each<[string, Partial<EnterDonationInput>]>([
   ['method', { method: 'cash' }],
 ])('takes a gift of another %s without a question', async (_, changes) => {
   testBed.books.rateTable = {
-    TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-20T00:00:00.000Z' },
+    TRY: {
+      currency: 'TRY',
+      base: 'USD',
+      perBaseMicros: 41_500_000,
+      date: '2026-11-20T00:00:00.000Z',
+    },
   };
   await enter(aTransfer());
   await enter(aTransfer(changes));
@@ -157,7 +162,12 @@ it('lets one of several who enter the same transfer at once do it', async () => 
 it('converts at today’s rate, like the checkout, and stores the rate’s date', async () => {
   testBed.books.projectTable.set('lira', aProject('lira', { currency: 'TRY' }));
   testBed.books.rateTable = {
-    TRY: { currency: 'TRY', perUsdMicros: 41_500_000, date: '2026-11-20T00:00:00.000Z' },
+    TRY: {
+      currency: 'TRY',
+      base: 'USD',
+      perBaseMicros: 41_500_000,
+      date: '2026-11-20T00:00:00.000Z',
+    },
   };
   const input = aTransfer({ projectId: 'lira', amountMinor: 1_001 });
   expect((await enter(input)).donation).toMatchObject({

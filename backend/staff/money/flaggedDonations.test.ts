@@ -95,7 +95,12 @@ describe('a gift of a deleted project', () => {
     const id = await aDonation(deleteP1);
     expect(await refusalOf(assign(id, 'lira', 'projectMissing'))).toMatchObject({ code: 'noRate' });
     testBed.books.rateTable = {
-      TRY: { currency: 'TRY', perUsdMicros: 40_000_000, date: '2026-11-20T00:00:00.000Z' },
+      TRY: {
+        currency: 'TRY',
+        base: 'USD',
+        perBaseMicros: 40_000_000,
+        date: '2026-11-20T00:00:00.000Z',
+      },
     };
     expect((await assign(id, 'lira', 'projectMissing')).donation).toMatchObject({
       countedMinor: 100_000,

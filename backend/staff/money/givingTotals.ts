@@ -1,6 +1,6 @@
 import { Query } from 'node-appwrite';
 import { DONATION_METHODS } from '@core/donations/methods';
-import { CURRENCIES } from '@core/money/currency';
+import { CURRENCIES } from '@core/money/currencies';
 import { IDS } from '@core/schema/ids';
 import { BOOK_STATES } from '@core/staff/money';
 import type { TotalsAnswer, TotalsBy, TotalsRequest, TotalsRow } from '@core/staff/moneyContract';

@@ -1,4 +1,5 @@
 import { EXAMPLE_TEXTS } from '@content/siteTexts';
+import { CURRENCIES_DOCUMENT, parseCurrencyList } from '@core/money/currencyListSchema';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { parseLegalText } from '@core/site/legalText';
@@ -14,6 +15,8 @@ import { settingsActions } from './actions';
 class MemorySettings {
   readonly documents = new Map<string, StoredDocument>();
   readonly audited: Record<string, unknown>[] = [];
+  /** Currencies with money in them. */
+  readonly inUse = new Set<string>();
   private readonly auditIds = new Set<string>();
   private changes = 0;
 
@@ -34,6 +37,12 @@ class MemorySettings {
 
   readonly database = {
     one: (_collection: string, id: string) => Promise.resolve(this.documents.get(id) ?? null),
+    list: (_collection: string, [query]: readonly string[]): Promise<StoredDocument[]> =>
+      Promise.resolve(
+        [...this.inUse].some((code) => query?.includes(code))
+          ? [{ $id: 'any', $createdAt: '', $updatedAt: '' }]
+          : [],
+      ),
     commit: (operations: readonly Operation[]): Promise<CommitResult> => {
       const log = operations.find(({ collectionId }) => collectionId === IDS.auditLog);
       if (log === undefined || this.auditIds.has(log.documentId))
@@ -242,5 +251,60 @@ describe('the texts of the site', () => {
   it('refuse a stale revision', async () => {
     settings.write(id, writeTexts(closing, true));
     await expect(send({ revision: null })).rejects.toMatchObject({ failure: { code: 'conflict' } });
+  });
+});
+
+describe('currencies', () => {
+  const euro = { code: 'EUR', minimumMinor: 100, suggestedMinor: [1_000], isOpen: true };
+  const yen = { code: 'JPY', minimumMinor: 150, suggestedMinor: [1_000, 5_000], isOpen: true };
+  const dinar = { code: 'KWD', minimumMinor: 500, suggestedMinor: [5_000], isOpen: true };
+  const save = (list: unknown, revision = settings.revisionOf(CURRENCIES_DOCUMENT)) =>
+    run('currencies', { currencies: list, revision });
+
+  it('are any of ISO 4217, with one home', async () => {
+    const list = { home: 'EUR', currencies: [euro, yen, { ...dinar, isOpen: false }] };
+    expect(await save(list)).toEqual({});
+    expect(parseCurrencyList(settings.documents.get(CURRENCIES_DOCUMENT)?.['value'])).toEqual(list);
+    expect(settings.audited).toEqual([
+      expect.objectContaining({ action: 'settings.currencies', subject: CURRENCIES_DOCUMENT }),
+    ]);
+  });
+
+  it.each([
+    ['no currency', { home: 'EUR', currencies: [] }],
+    ['one twice', { home: 'EUR', currencies: [euro, euro] }],
+    ['a home that is absent', { home: 'USD', currencies: [euro] }],
+    ['a closed home', { home: 'EUR', currencies: [{ ...euro, isOpen: false }] }],
+    ['an unknown code', { home: 'EUR', currencies: [euro, { ...euro, code: 'XYZ' }] }],
+    ['single fils', { home: 'KWD', currencies: [{ ...dinar, suggestedMinor: [5_005] }] }],
+    [
+      'an amount below its minimum',
+      { home: 'EUR', currencies: [{ ...euro, minimumMinor: 1_001 }] },
+    ],
+    ['a minimum below the provider’s', { home: 'JPY', currencies: [{ ...yen, minimumMinor: 49 }] }],
+    ['no amount', { home: 'EUR', currencies: [{ ...euro, suggestedMinor: [] }] }],
+    ['fractions', { home: 'EUR', currencies: [{ ...euro, minimumMinor: 99.5 }] }],
+  ])('are refused with %s', async (_, list) => {
+    await expect(save(list)).rejects.toMatchObject({ failure: { code: 'invalid' } });
+    expect(settings.audited).toEqual([]);
+  });
+
+  it('stay while anything was given, raised or priced in them', async () => {
+    await save({ home: 'EUR', currencies: [euro, yen] });
+    settings.inUse.add('JPY');
+    await expect(save({ home: 'EUR', currencies: [euro] })).rejects.toMatchObject({
+      failure: { code: 'invalid', field: 'currencies.JPY', reason: 'currencyInUse' },
+    });
+    const closed = { home: 'EUR', currencies: [euro, { ...yen, isOpen: false }] };
+    expect(await save(closed)).toEqual({});
+    settings.inUse.clear();
+    expect(await save({ home: 'EUR', currencies: [euro] })).toEqual({});
+  });
+
+  it('are saved by the admin who saw the present list', async () => {
+    await save({ home: 'EUR', currencies: [euro] });
+    await expect(save({ home: 'EUR', currencies: [euro, yen] }, null)).rejects.toMatchObject({
+      failure: { code: 'conflict' },
+    });
   });
 });

@@ -11,7 +11,7 @@ import { BYTE_ORDER_MARK } from '@core/text/csv';
 import { allDocuments } from '../allDocuments';
 import { connect, type Connection } from '../connection';
 import { csvLine } from '../csv';
-import { exportValue } from '../exportValue';
+import { exportValue, OWNERS } from '../exportValue';
 import { noteExport } from '../noteReading';
 
 export const exportCsv: Command = async (args, { environment, say }) => {
@@ -37,6 +37,22 @@ function findCollection(name: string | undefined): Collection {
   return found;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Finds the document that has the currency of a document's amounts. */
+async function ownersOf(
+  connection: Connection,
+  collection: Collection,
+): Promise<(document: Fields) => Fields> {
+  const owner = OWNERS[collection.id];
+  if (owner === undefined) return (document) => document;
+  const ownerOf = await ownersOf(connection, owner.collection);
+  const found = new Map<string, Fields>();
+  for await (const document of allDocuments(connection, owner.collection))
+    found.set(document.$id, ownerOf(document));
+  return (document) => found.get(String(document[owner.field])) ?? {};
+}
+
 /** The private file appears once it is complete, as most collections contain personal data. */
 async function writeTable(
   connection: Connection,
@@ -44,6 +60,7 @@ async function writeTable(
   file: string,
 ): Promise<number> {
   const unfinished = `${file}.unfinished`;
+  const ownerOf = await ownersOf(connection, collection);
   let count = 0;
   const lines = async function* (): AsyncGenerator<string> {
     const fields = Object.keys(collection.attributes);
@@ -52,7 +69,7 @@ async function writeTable(
       count += 1;
       yield csvLine([
         document.$id,
-        ...fields.map((field) => exportValue(collection, field, document)),
+        ...fields.map((field) => exportValue(collection, field, document, ownerOf(document))),
         document.$createdAt,
         document.$updatedAt,
       ]);

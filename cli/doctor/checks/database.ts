@@ -7,7 +7,9 @@ import { dryRun } from '@server/provision/provision';
 import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import { settingsDocuments } from '@server/settingsDocuments';
 import { isOldRate } from '@core/money/rateDates';
-import { CURRENCIES, DEFAULT_CURRENCY } from '@core/money/currency';
+import { DEFAULT_CURRENCY } from '@core/money/currency';
+import type { CurrencyList } from '@core/money/currencyList';
+import { CURRENCIES_DOCUMENT, parseCurrencyList } from '@core/money/currencyListSchema';
 import { z } from 'zod';
 import { askAsGuest, jsonOf, type Answer } from '../ask';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
@@ -106,14 +108,23 @@ function documentsOf(answer: Answer | null): number | null {
   return answer?.status === 200 && Array.isArray(documents) ? documents.length : null;
 }
 
+const settingsSchema = z.array(z.object({ $id: z.string(), value: z.unknown() }));
+
 const ratesSchema = z.array(
   z.object({
     currency: z.string(),
+    base: z.nullish(z.string()),
     per_usd_micros: z.number().min(1),
     date: z.string(),
     note: z.string().nullish(),
   }),
 );
+
+async function readCurrencies(subject: Subject): Promise<CurrencyList> {
+  const { documents } = jsonOf(await readAsGuest(subject, IDS.siteSettings));
+  const settings = settingsSchema.safeParse(documents).data ?? [];
+  return parseCurrencyList(settings.find(({ $id }) => $id === CURRENCIES_DOCUMENT)?.value);
+}
 
 /** Without a rate, a currency cannot be used for projects in another. */
 export async function checkRates(subject: Subject): Promise<Finding[]> {
@@ -122,9 +133,14 @@ export async function checkRates(subject: Subject): Promise<Finding[]> {
   );
   if (!rates.success)
     return [failed('rates', 'the exchange rates cannot be read', remedyOf(subject))];
-  const wanted = CURRENCIES.filter((currency) => currency !== DEFAULT_CURRENCY);
+  const { home, currencies } = await readCurrencies(subject);
+  const wanted: string[] = currencies.flatMap(({ code, isOpen }) =>
+    isOpen && code !== home ? [code] : [],
+  );
+  if (wanted.length === 0) return [ok('rates', 'none needed: donations are in one currency')];
+  const againstHome = rates.data.filter(({ base }) => (base ?? DEFAULT_CURRENCY) === home);
   const missing = wanted.filter(
-    (currency) => !rates.data.some((rate) => rate.currency === currency),
+    (currency) => !againstHome.some((rate) => rate.currency === currency),
   );
   const enter = 'enter today’s at /staff/rates';
   if (missing.length > 0)
@@ -134,7 +150,7 @@ export async function checkRates(subject: Subject): Promise<Finding[]> {
   const ofThose = (found: readonly { currency: string }[]): string =>
     `${found.length === 1 ? 'that' : 'those'} of ${found.map(({ currency }) => currency).join(' and ')} ${found.length === 1 ? 'is' : 'are'}`;
   const known = wanted.flatMap((currency) =>
-    rates.data.filter((rate) => rate.currency === currency),
+    againstHome.filter((rate) => rate.currency === currency),
   );
   const examples = known.filter(({ note }) => /example/i.test(note ?? ''));
   const old = known.filter(({ date }) => isOldRate(date, subject.rateMaxDays, Date.now()));

@@ -1,6 +1,11 @@
 import { doneSchema } from '../contract';
 import { beginRequestSchema, exampleAnswerSchema, exampleRequestSchema } from '../exampleContract';
-import { charityAnswerSchema, charityRequestSchema, legalRequestSchema } from '../settingsContract';
+import {
+  charityAnswerSchema,
+  charityRequestSchema,
+  currenciesRequestSchema,
+  legalRequestSchema,
+} from '../settingsContract';
 import { textsRequestSchema } from '../textsContract';
 import type { StaffActions } from './action';
 
@@ -10,6 +15,12 @@ export const SETTINGS_ACTIONS = {
     roles: ['admin'],
     request: charityRequestSchema,
     answer: charityAnswerSchema,
+  },
+  currencies: {
+    path: '/settings/currencies',
+    roles: ['admin'],
+    request: currenciesRequestSchema,
+    answer: doneSchema,
   },
   legal: {
     path: '/settings/legal',

@@ -1,6 +1,7 @@
+import type { Money } from '@core/money/money';
 import type { Collection } from '@core/schema/attributes';
 import type { drafts, exchangeRates, quickItems } from '@core/schema/collections';
-import { parseCurrency, type Currency } from '@core/money/currency';
+import { DEFAULT_CURRENCY, parseCurrency, type Currency } from '@core/money/currency';
 import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import { missingLanguages } from '@core/text/languages/missingLanguages';
 import { CONTENT_KINDS, type ContentKind } from '@core/staff/contentContract';
@@ -84,7 +85,7 @@ export type EditedItem = {
   name: Bilingual;
   image: string;
   imageAlt: Bilingual;
-  priceMinor: number;
+  price: Money;
   revision: string;
 };
 
@@ -93,13 +94,17 @@ export const toEditedItem = (document: StoredDocument<typeof quickItems>): Edite
   name: toBilingual(document.name, document.name_ar),
   image: toText(document.image),
   imageAlt: toBilingual(document.image_alt, document.image_alt_ar),
-  priceMinor: toInteger(document.price),
+  price: {
+    amountMinor: toInteger(document.price),
+    currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,
+  },
   revision: document.$updatedAt,
 });
 
 export type EditedRate = {
   currency: Currency;
-  perUsdMicros: number;
+  base: Currency;
+  perBaseMicros: number;
   date: string;
   note: string;
   revision: string;
@@ -111,7 +116,8 @@ export function toEditedRate(document: StoredDocument<typeof exchangeRates>): Ed
   return (
     currency && {
       currency,
-      perUsdMicros: toInteger(document.per_usd_micros),
+      base: parseCurrency(document.base) ?? DEFAULT_CURRENCY,
+      perBaseMicros: toInteger(document.per_usd_micros),
       date: toDate(document.date) ?? document.$createdAt,
       note: toText(document.note),
       revision: document.$updatedAt,

@@ -1,6 +1,6 @@
 import type { exchangeRates } from '@core/schema/collections';
 import type { ExchangeRate } from '@core/money/convert';
-import { parseCurrency } from '@core/money/currency';
+import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import type { StoredDocument } from '../documents';
 import { toDate, toInteger } from './fields';
 
@@ -9,8 +9,13 @@ export function toExchangeRate(
   document: StoredDocument<typeof exchangeRates>,
 ): ExchangeRate | null {
   const currency = parseCurrency(document.currency);
-  const perUsdMicros = toInteger(document.per_usd_micros);
-  return currency === null || perUsdMicros <= 0
+  const perBaseMicros = toInteger(document.per_usd_micros);
+  return currency === null || perBaseMicros <= 0
     ? null
-    : { currency, perUsdMicros, date: toDate(document.date) ?? document.$createdAt };
+    : {
+        currency,
+        base: parseCurrency(document.base) ?? DEFAULT_CURRENCY,
+        perBaseMicros,
+        date: toDate(document.date) ?? document.$createdAt,
+      };
 }

@@ -53,6 +53,9 @@ export function toQuickItem(document: StoredDocument<typeof quickItems>): QuickI
     name: toBilingual(document.name, document.name_ar),
     image: toPictureAddress(document.image),
     imageAlt: toBilingual(document.image_alt, document.image_alt_ar),
-    price: { amountMinor: toInteger(document.price), currency: 'USD' },
+    price: {
+      amountMinor: toInteger(document.price),
+      currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,
+    },
   };
 }

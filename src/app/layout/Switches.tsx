@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES } from '@core/money/currency';
+import { openCurrencies } from '@core/money/currencyList';
 import { LANGUAGES } from '@core/text/languages/bilingual';
-import { useCurrency } from '@/store/currency/useCurrency';
+import { useChosenCurrency } from '@/store/currency/CurrencyProvider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { languageChosen, selectLanguage } from '@/store/language/languageSlice';
 import { ChoiceGroup } from './ChoiceGroup';
 
 const languageOptions = LANGUAGES.map((value) => ({ value, label: value.toUpperCase() }));
-const currencyOptions = CURRENCIES.map((value) => ({ value, label: value }));
 
 export function LanguageSwitch({ onPetrol = false }: { onPetrol?: boolean }) {
   const { t } = useTranslation();
@@ -26,11 +25,11 @@ export function LanguageSwitch({ onPetrol = false }: { onPetrol?: boolean }) {
 
 export function CurrencySwitch({ onPetrol = false }: { onPetrol?: boolean }) {
   const { t } = useTranslation();
-  const { currency, choose } = useCurrency();
+  const { currency, list, choose } = useChosenCurrency();
   return (
     <ChoiceGroup
       label={t('layout.currency')}
-      options={currencyOptions}
+      options={openCurrencies(list).map((value) => ({ value, label: value }))}
       value={currency}
       onChoose={choose}
       onPetrol={onPetrol}

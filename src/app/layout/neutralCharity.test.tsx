@@ -1,6 +1,7 @@
 /** The parts around each page, before the charity has entered its facts. */
 import { screen } from '@testing-library/react';
 import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
+import { NEUTRAL_CURRENCIES } from '@core/money/neutralCurrencies';
 import { writeTexts } from '@core/site/siteTexts';
 import { setCharity } from '@/config/charity';
 import { pageCharityOf } from '@/config/pageCharity';
@@ -17,7 +18,10 @@ import { TopBar } from './TopBar';
 
 const server = aTestServer();
 const NO_TEXT = { en: '', ar: '' };
-const neutral = pageCharityOf(NEUTRAL_CHARITY, pageTextsOf(COMMON_SECTIONS, {}, NEUTRAL_CHARITY));
+const neutral = pageCharityOf(NEUTRAL_CHARITY, {
+  texts: pageTextsOf(COMMON_SECTIONS, {}, NEUTRAL_CHARITY),
+  currencies: NEUTRAL_CURRENCIES,
+});
 beforeEach(() => setCharity(neutral));
 afterEach(() => setCharity(examplePageCharity()));
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { CartProvider } from '@/store/cart/useCart';
-import { CurrencyProvider } from '@/store/currency/useCurrency';
+import { CurrencyProvider } from '@/store/currency/CurrencyProvider';
 import type { RootState } from '@/store/rootReducer';
 import type { AppStore } from '@/store/store';
 import { DirectionProvider } from './DirectionProvider';

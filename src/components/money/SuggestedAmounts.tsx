@@ -44,7 +44,6 @@ type SuggestedAmountsProps = {
   /** The chosen amount in minor units; null when the donor typed another one. */
   value: number | null;
   onChange: (amountMinor: number) => void;
-  approximate?: boolean;
   showLabel?: boolean;
 };
 
@@ -53,7 +52,6 @@ export function SuggestedAmounts({
   amounts,
   value,
   onChange,
-  approximate = false,
   showLabel = false,
 }: SuggestedAmountsProps): ReactNode {
   const id = useId();
@@ -75,7 +73,7 @@ export function SuggestedAmounts({
               checked={money.amountMinor === value}
               onChange={() => onChange(money.amountMinor)}
             />
-            <MoneyText money={money} approximate={approximate} />
+            <MoneyText money={money} />
           </Choice>
         ))}
       </Choices>

@@ -49,13 +49,7 @@ export const Suggestions = () => {
         onChange={setValue}
         showLabel
       />
-      <SuggestedAmounts
-        label="Others"
-        amounts={AMOUNTS}
-        value={null}
-        onChange={setValue}
-        approximate
-      />
+      <SuggestedAmounts label="Others" amounts={AMOUNTS} value={null} onChange={setValue} />
     </>
   );
 };

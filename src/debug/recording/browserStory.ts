@@ -1,6 +1,6 @@
 /** Webhook, page and reconciliation come in the order of a recording. */
 import type { CartLine } from '@core/cart/cartLine';
-import { amountAsTyped } from '@core/money/formatMoney';
+import { amountAsTyped } from '@core/money/plainAmount';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { paymentsIn, type Arrival, type RecordedPayment } from './payments';
 import type { Recording } from './recording';
@@ -28,7 +28,7 @@ function choosing(line: CartLine): string[] {
     ...(line.currency === DEFAULT_CURRENCY
       ? []
       : [`await donor.chooseCurrency(${quoted(line.currency)});`]),
-    `await donor.chooseAmount(${quoted(amountAsTyped(amountOf(line)))});`,
+    `await donor.chooseAmount(${quoted(amountAsTyped({ amountMinor: amountOf(line), currency: line.currency }))});`,
   ];
 }
 

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import type { DonationAmountProblem } from '@core/donations/donationAmount';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import { MINIMUM_AMOUNT_MINOR } from '@core/money/money';
+import { minimumMinorOf } from '@core/money/currencyRules';
+import { useCurrency } from '@/store/currency/useCurrency';
 import { useLanguage } from '@/i18n/useLanguage';
 import { EditIcon } from '@/components/icons/pageIcons';
 import { AmountField } from '@/components/money/AmountField';
@@ -20,11 +21,12 @@ function useProblemWords(): (problem: DonationAmountProblem, line: CartLine) => 
   const { t } = useTranslation();
   const language = useLanguage();
   const words = useAmountProblemText();
+  const { list } = useCurrency();
   return (problem, { currency }) =>
     problem === 'belowMinimum'
       ? t('cart.belowMinimum', {
           amount: formatMoneyInSentence(
-            { amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency },
+            { amountMinor: minimumMinorOf(list, currency), currency },
             language,
           ),
         })

@@ -1,3 +1,6 @@
+import type { CurrencyList } from '@core/money/currencyList';
+import { minimumMinorOf } from '@core/money/currencyRules';
+import { useCurrency } from '@/store/currency/useCurrency';
 import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
@@ -8,7 +11,7 @@ import { paymentProblemOf, type PaymentProblem } from '@core/cart/paymentProblem
 import { MAX_LINES } from '@core/donations/limits';
 import { canRetry } from '@core/failures/retry';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
+import { MAX_AMOUNT_MINOR } from '@core/money/money';
 import { useListClosedAmongQuery } from '@/api/endpoints/decidingApi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
@@ -29,17 +32,19 @@ import { Sentence } from '@/components/text/Sentence';
 
 type GroupSummaryProps = { group: CartGroup; page: CartPageState };
 
-function useProblemText(): (problem: PaymentProblem, group: CartGroup) => string {
+function useProblemText(list: CurrencyList): (problem: PaymentProblem, group: CartGroup) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   return (problem, { currency, lines }) => {
     const amount = (amountMinor: number): string =>
       formatMoneyInSentence({ amountMinor, currency }, language);
     switch (problem) {
+      case 'currencyClosed':
+        return t('cart.currencyClosed', { currency });
       case 'tooManyLines':
         return t('cart.tooManyLines', { max: MAX_LINES, lines: lines.length });
       case 'amountTooSmall':
-        return t('cart.belowMinimum', { amount: amount(MINIMUM_AMOUNT_MINOR[currency]) });
+        return t('cart.belowMinimum', { amount: amount(minimumMinorOf(list, currency)) });
       case 'amountTooLarge':
         return t('cart.aboveMaximum', { amount: amount(MAX_AMOUNT_MINOR) });
     }
@@ -56,13 +61,14 @@ function useClosedLine({ lines }: CartGroup): CartLine | null {
 /** The total of one currency's lines, and its payment. */
 export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const { list } = useCurrency();
+  const problemText = useProblemText(list);
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(selectUser) !== null;
   const payment = usePayGroup(group);
   const button = useFocusAfter(payment.mine);
   const total = { amountMinor: group.totalMinor, currency: group.currency };
-  const problem = paymentProblemOf(group);
+  const problem = paymentProblemOf(group, list);
   const closed = useClosedLine(group);
   const unfinished = group.lines.find(
     (line) => lineIdOf(line) === page.editing?.lineId && page.editing.problem !== null,

@@ -1,8 +1,9 @@
+import { useCurrency } from '@/store/currency/useCurrency';
 import { useEffect, useRef, useState } from 'react';
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import type { Dedication } from '@core/donations/dedication';
 import { readLineAmount, type DonationAmountProblem } from '@core/donations/donationAmount';
-import { amountAsTyped } from '@core/money/formatMoney';
+import { amountAsTyped } from '@core/money/plainAmount';
 import { dedicateLine } from '@/store/cart/changeWishes';
 import { useCart, type Cart } from '@/store/cart/useCart';
 import { useAppDispatch } from '@/store/hooks';
@@ -77,6 +78,7 @@ function lineOfNow(lines: readonly CartLine[], line: CartLine): CartLine | undef
 export function useCartPage(): CartPageState {
   const dispatch = useAppDispatch();
   const cart = useCart();
+  const { list } = useCurrency();
   const focusNext = useFocusNext();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [dedicating, setDedicating] = useState<CartLine | null>(null);
@@ -90,7 +92,7 @@ export function useCartPage(): CartPageState {
   const commitAmount = (line: CartLine, stay: boolean): void => {
     const lineId = lineIdOf(line);
     if (editing === null || editing.lineId !== lineId) return;
-    const amount = readLineAmount(editing.text, line.currency);
+    const amount = readLineAmount(editing.text, line.currency, list);
     if (amount?.ok === false) {
       setEditing({ ...editing, problem: amount.problem });
       return;
@@ -124,7 +126,7 @@ export function useCartPage(): CartPageState {
     startEditing: (line) =>
       setEditing({
         lineId: lineIdOf(line),
-        text: amountAsTyped(line.unitAmountMinor),
+        text: amountAsTyped({ amountMinor: line.unitAmountMinor, currency: line.currency }),
         problem: null,
       }),
     typeAmount: (text) => setEditing((current) => current && { ...current, text, problem: null }),

@@ -1,5 +1,5 @@
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
-import { plainAmount } from '@core/money/formatMoney';
+import { plainAmount } from '@core/money/plainAmount';
 
 export type CsvColumn =
   'date' | 'reference' | 'project' | 'type' | 'amount' | 'currency' | 'refunded' | 'state';
@@ -30,9 +30,9 @@ export function donationRows(donations: readonly GivenDonation[], words: Words):
       given.reference,
       words.title(given),
       words.type(given),
-      plainAmount(amountMinor),
+      plainAmount({ amountMinor, currency }),
       currency,
-      plainAmount(refundedMinor),
+      plainAmount({ amountMinor: refundedMinor, currency }),
       words.state(given),
     ];
   });

@@ -1,13 +1,13 @@
 import type { MyData } from '@/api/endpoints/profileApi';
 import type { Donation } from '@core/donations/donation';
-import { plainAmount } from '@core/money/formatMoney';
+import { plainAmount } from '@core/money/plainAmount';
 
 type Given = Pick<Donation, 'amountMinor' | 'refundedMinor' | 'currency'>;
 
 const amountsOf = ({ amountMinor, refundedMinor, currency }: Given) => ({
-  amount: plainAmount(amountMinor),
+  amount: plainAmount({ amountMinor, currency }),
   currency,
-  refunded: plainAmount(refundedMinor),
+  refunded: plainAmount({ amountMinor: refundedMinor, currency }),
 });
 
 /** The file with all data about a donor; `at` is the ISO time of the copy. */

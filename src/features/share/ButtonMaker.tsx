@@ -4,9 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDonationAmount } from '@core/donations/donationAmount';
-import { CURRENCIES, parseCurrency, type Currency } from '@core/money/currency';
+import { parseCurrency, type Currency } from '@core/money/currency';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import { MINIMUM_AMOUNT_MINOR } from '@core/money/money';
+import { openCurrencies } from '@core/money/currencyList';
+import { minimumMinorOf } from '@core/money/currencyRules';
 import { type ButtonStyle, donateButtonHtml, donateButtonUrl } from '@core/projects/donateButton';
 import {
   LANGUAGES,
@@ -63,7 +64,7 @@ type ButtonMakerProps = { projects: readonly ProjectTitle[]; first: ProjectTitle
 export function ButtonMaker({ projects, first }: ButtonMakerProps) {
   const { t } = useTranslation();
   const pageLanguage = useLanguage();
-  const chosenCurrency = useCurrency().currency;
+  const { currency: chosenCurrency, list } = useCurrency();
   const problemText = useAmountProblemText();
   const origin = useSiteOrigin();
   const [projectId, setProjectId] = useState<string | null>(null);
@@ -76,14 +77,14 @@ export function ButtonMaker({ projects, first }: ButtonMakerProps) {
 
   const titleIn = (shown: Language, { title }: ProjectTitle): string =>
     shorten(pickText(title, shown).text, MOST_OF_TITLE) || t('projects.unnamed');
-  const donation = amount.trim() === '' ? null : readDonationAmount(amount, currency);
+  const donation = amount.trim() === '' ? null : readDonationAmount(amount, currency, list);
   const problem =
     donation === null || donation.ok
       ? null
       : donation.problem === 'belowMinimum'
         ? t('donate.belowMinimum', {
             amount: formatMoneyInSentence(
-              { amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency },
+              { amountMinor: minimumMinorOf(list, currency), currency },
               pageLanguage,
             ),
           })
@@ -128,7 +129,7 @@ export function ButtonMaker({ projects, first }: ButtonMakerProps) {
           label={t('donateButton.currency')}
           value={currency}
           onChange={(code) => setCurrency(parseCurrency(code) ?? currency)}
-          options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+          options={openCurrencies(list).map((code) => ({ value: code, label: code }))}
         />
         <SelectField
           label={t('donateButton.language')}

@@ -1,10 +1,13 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { parseCurrency } from '@core/money/currency';
+import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
+import type { CharityCurrency } from '@core/money/currencyList';
+import { currenciesSchema } from '@core/money/currencyListSchema';
 import { formatAmount, formatMoney } from '@core/money/formatMoney';
 import { DONATION_METHODS } from '@core/donations/methods';
 import { LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
+import { AMOUNT_FIELDS } from '@core/staff/contentContract';
 import { INBOX_STATES } from '@core/staff/inbox';
 import { DONATION_FLAGS, BOOK_STATES } from '@core/staff/money';
 import { STAFF_REASONS } from '@core/staff/reasons';
@@ -44,6 +47,9 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   publish_at: 'audit.fields.publishAt',
   publish_problem: 'content.notPublished',
   currency: 'content.fields.currency',
+  currencies: 'settings.currencies.title',
+  home: 'settings.currencies.home',
+  base: 'settings.currencies.home',
   target_amount: 'content.fields.target',
   listed: 'content.fields.listed',
   project: 'content.fields.project',
@@ -108,7 +114,6 @@ const LETTER_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   subject: 'newsletter.form.subject',
   text: 'newsletter.form.text',
 };
-const AMOUNTS = ['target_amount', 'cost', 'price', 'spent_amount', 'raised_when_confirmed'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -148,6 +153,14 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
       : t(`content.in.${language}`, { label: t(part) });
   };
   const roleName = (role: string): string => (isStaffRole(role) ? t(`roles.${role}.name`) : role);
+  const currencyWords = ({ code, ...currency }: CharityCurrency): string =>
+    [
+      ...[currency.minimumMinor, ...currency.suggestedMinor].map((amountMinor) =>
+        formatAmount({ amountMinor, currency: code }),
+      ),
+      code,
+      t(currency.isOpen ? 'settings.currencies.open' : 'settings.currencies.closed'),
+    ].join(' · ');
   /** Null for an unknown value. */
   const ownWord = (field: string, value: unknown): string | null => {
     if (field === 'method' && isOneOf(DONATION_METHODS, value)) return t(`money.methods.${value}`);
@@ -170,12 +183,14 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
   const wordsOf = (field: string, value: unknown, { currency }: Fields): string => {
     if (value === undefined || value === null || value === '') return NOTHING;
     if (typeof value === 'boolean') return t(value ? 'content.yes' : 'content.no');
-    if (typeof value === 'number' && (field.endsWith('Minor') || AMOUNTS.includes(field))) {
+    if (typeof value === 'number' && (field.endsWith('Minor') || AMOUNT_FIELDS.includes(field))) {
       const known = parseCurrency(currency);
       return known === null
-        ? formatAmount(value)
+        ? formatAmount({ amountMinor: value, currency: DEFAULT_CURRENCY })
         : formatMoney({ amountMinor: value, currency: known });
     }
+    const currencies = field === 'currencies' ? currenciesSchema.safeParse(value).data : undefined;
+    if (currencies !== undefined) return currencies.map(currencyWords).join(' | ');
     const own = ownWord(field, value);
     if (own !== null) return own;
     const isRoles = field === 'roles' && Array.isArray(value);
@@ -185,7 +200,10 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
     const old = isFields(before) ? before : {};
     const now = isFields(after) ? after : {};
     const all = { ...old, ...now };
-    return Object.keys(all).map((field) => {
+    const isKept = (field: string): boolean =>
+      field === 'currency' && old[field] !== undefined && old[field] === now[field];
+    const fields = Object.keys(all).filter((field) => !isKept(field));
+    return fields.map((field) => {
       const [was, is] = [wordsOf(field, old[field], all), wordsOf(field, now[field], all)];
       const isGone = !isFields(after);
       return {

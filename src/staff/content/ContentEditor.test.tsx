@@ -136,7 +136,7 @@ it('keeps what is typed while something is being published', async () => {
 it.each(['Save draft', 'Publish'])(
   'stays at the new form while text is typed but unsaved: %s',
   async (name) => {
-    stored = { published: null, draft: null, used: false };
+    stored = { published: null, draft: null, used: false, currency: null };
     const { user, address } = open(newContentPath('project'));
     await user.type(await title(), 'A well');
     holdAnswers();

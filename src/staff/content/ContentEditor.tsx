@@ -41,7 +41,7 @@ type ShareProjectProps = { id: string; published: NonNullable<OpenedContent['pub
 function ShareProject({ id, published }: ShareProjectProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { title, title_ar } = toContentValues(published.fields);
+  const { title, title_ar } = toContentValues(published.fields, null);
   return (
     <ShareDialogButton
       shared={() =>
@@ -272,7 +272,7 @@ export function ContentEditor({ kind, document, opened: first, reopen }: Content
       {other !== null && (
         <OtherVersion
           mine={form.getValues()}
-          theirs={toContentValues(theirs?.fields ?? null)}
+          theirs={toContentValues(theirs?.fields ?? null, other?.currency ?? null)}
           by={isOfSite ? null : other.draft}
           onClose={() => setOther(null)}
           fields={edit.conflict?.fields ?? null}

@@ -1,3 +1,4 @@
+import { useCharity } from '@/config/charity';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -5,7 +6,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES } from '@core/money/currency';
+import { openCurrencies } from '@core/money/currencyList';
 import { isListable, MOST_PRIORITY, type ContentKind } from '@core/staff/contentContract';
 import { toLatinDigits } from '@core/text/digits';
 import { env } from '@/config/env';
@@ -36,6 +37,9 @@ function ProjectFigures({
   hasDonations,
 }: Pick<ContentFieldsetProps, 'control' | 'hasDonations'>) {
   const { t } = useTranslation('staff');
+  const open = openCurrencies(useCharity().currencies);
+  const chosen = useWatch({ control, name: 'currency' });
+  const codes = open.includes(chosen) ? open : [chosen, ...open];
   return (
     <>
       <FormTextField
@@ -64,7 +68,7 @@ function ProjectFigures({
                 input={<OutlinedInput />}
                 slotProps={{ input: wiring }}
               >
-                {CURRENCIES.map((currency) => (
+                {codes.map((currency) => (
                   <option key={currency} value={currency}>
                     {currency}
                   </option>

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { DEFAULT_CURRENCY } from '@core/money/currency';
 import type { Project } from '@core/projects/project';
 import { MOST_TARGET_MINOR, type ContentKind } from '@core/staff/contentContract';
 import { LANGUAGES, pickText } from '@core/text/languages/bilingual';
@@ -104,12 +103,12 @@ export function ContentPreview({
   const { currentData: updated } = useGetProjectChoiceQuery(
     kind === 'update' && values.project !== '' ? values.project : skipToken,
   );
-  const currency = updated?.currency ?? DEFAULT_CURRENCY;
+  const currency = updated?.currency ?? values.currency;
   const update = {
     ...content,
     projectId: values.project,
     stage: values.stage,
-    costMinor: minorOf(values.cost, null, MOST_TARGET_MINOR),
+    costMinor: minorOf(values.cost, currency, MOST_TARGET_MINOR),
   };
   const card = {
     update: null,

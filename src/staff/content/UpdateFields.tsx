@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useWatch, type Control } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toLatinDigits } from '@core/text/digits';
 import { formatMoney } from '@core/money/formatMoney';
@@ -51,6 +52,12 @@ export function UpdateFigures({ control }: UpdateFieldsProps) {
   const { t } = useTranslation('staff');
   const chosen = useWatch({ control, name: 'project' });
   const { currentData: project } = useGetProjectChoiceQuery(chosen === '' ? skipToken : chosen);
+  const { field } = useController({ control, name: 'currency' });
+  const currency = project?.currency;
+  const readIn = useEffectEvent(field.onChange);
+  useEffect(() => {
+    if (currency !== undefined) readIn(currency);
+  }, [currency]);
   return (
     <FormTextField
       control={control}

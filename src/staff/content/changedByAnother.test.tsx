@@ -67,7 +67,7 @@ it('shows a rate that another member changed, and overwrites it next', async () 
   const { user } = renderWithApp(<RatesPage />);
   await user.click(await screen.findByRole('button', { name: 'Change the rate of TRY' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByLabelText('What one US dollar buys');
+  const field = dialog.getByLabelText('TRY for one USD');
   await user.clear(field);
   await user.type(field, '42');
   stored = {

@@ -21,7 +21,7 @@ const STORED = {
 };
 
 it('returns the given fields, with the hour of an unchanged day', () => {
-  const values = toContentValues(STORED);
+  const values = toContentValues(STORED, null);
   expect(values).toMatchObject({ date: '2026-10-01', target: '20000.50', currency: 'TRY' });
   expect(toContentFields('project', values, STORED)).toEqual(STORED);
   expect(toContentFields('project', { ...values, date: '2026-10-02' }, STORED).date).toBe(
@@ -33,7 +33,7 @@ it('returns the given fields, with the hour of an unchanged day', () => {
 it.each<ContentKind>(['project', 'opportunity', 'post'])(
   'sends of an empty %s what the server takes',
   (kind) => {
-    const fields = toContentFields(kind, toContentValues(null), null);
+    const fields = toContentFields(kind, toContentValues(null, null), null);
     expect(CONTENT_FIELDS[kind].safeParse(fields)).toMatchObject({ success: true });
   },
 );
@@ -46,7 +46,7 @@ it.each([
 ])('reads a target and a suggestion of %s', (typed, amount) => {
   const [suggestion] = STORED.suggestions;
   const values = {
-    ...toContentValues(STORED),
+    ...toContentValues(STORED, null),
     target: typed,
     suggestions: [{ amount: typed, words: 'A day of water', words_ar: '' }],
   };
@@ -57,7 +57,7 @@ it.each([
 });
 
 it('reads an amount in Arabic digits, and describes no picture that is not there', () => {
-  const values = { ...toContentValues(STORED), target: '١٬٠٠٠', image: '' };
+  const values = { ...toContentValues(STORED, null), target: '١٬٠٠٠', image: '' };
   expect(toContentFields('project', values, STORED)).toMatchObject({
     target_amount: 100_000,
     image_alt: '',

@@ -1,6 +1,6 @@
 /** Converts between the form's typed texts and the server's fields. */
-import { DEFAULT_CURRENCY, parseCurrency, type Currency } from '@core/money/currency';
-import { MONEY_DIGITS, writeDecimal } from '@core/money/decimals';
+import { parseCurrency, type Currency } from '@core/money/currency';
+import { plainAmount } from '@core/money/plainAmount';
 import { MAX_AMOUNT_MINOR } from '@core/money/money';
 import { parseAmount } from '@core/money/parseAmount';
 import {
@@ -12,6 +12,7 @@ import { storedSuggestionSchema, type StoredSuggestion } from '@core/projects/su
 import { toIsoDay } from '@core/text/dates';
 import { parseStage, type UpdateStage } from '@core/updates/update';
 import { textOf } from '@core/values/textOf';
+import { charity } from '@/config/charity';
 
 export type ContentValues = {
   title: string;
@@ -34,6 +35,7 @@ export type ContentValues = {
   last_day: string;
   /** The place among pinned ones, higher ones first; empty for the order by date. */
   priority: string;
+  /** Of an update, its project's. */
   currency: Currency;
   target: string;
   listed: boolean;
@@ -50,12 +52,16 @@ export const NO_SUGGESTION: SuggestionValues = { amount: '', words: '', words_ar
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** @param fields of a document or a draft; null for new content */
-export function toContentValues(fields: Fields | null): ContentValues {
+/**
+ * @param fields of a document or a draft; null for new content
+ * @param subject the currency of an update's project
+ */
+export function toContentValues(fields: Fields | null, subject: Currency | null): ContentValues {
   const text = (key: string): string => textOf(fields?.[key]);
+  const currency = subject ?? parseCurrency(fields?.['currency']) ?? charity().currencies.home;
   const amountOf = (value: unknown): string =>
-    typeof value === 'number' && value > 0 ? writeDecimal(value, MONEY_DIGITS) : '';
-  const target = fields?.['target_amount'];
+    typeof value === 'number' ? plainAmount({ amountMinor: value, currency }) : '';
+  const [target, cost] = [fields?.['target_amount'], fields?.['cost']];
   const priority = fields?.['priority'];
   return {
     title: text('title'),
@@ -73,28 +79,28 @@ export function toContentValues(fields: Fields | null): ContentValues {
     time: text('time'),
     last_day: text('last_day'),
     priority: typeof priority === 'number' && priority > 0 ? String(priority) : '',
-    currency: parseCurrency(fields?.['currency']) ?? DEFAULT_CURRENCY,
-    target: typeof target === 'number' ? writeDecimal(target, MONEY_DIGITS) : '',
+    currency,
+    target: amountOf(target),
     listed: fields?.['listed'] !== false,
-    suggestions: toSuggestionValues(fields?.['suggestions']),
+    suggestions: toSuggestionValues(fields?.['suggestions'], currency),
     project: text('project'),
     stage: parseStage(fields?.['stage']) ?? 'funded',
-    cost: amountOf(fields?.['cost']),
+    cost: amountOf(cost === 0 ? null : cost),
   };
 }
 
-function toSuggestionValues(stored: unknown): SuggestionValues[] {
+function toSuggestionValues(stored: unknown, currency: Currency): SuggestionValues[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((one) => {
     const read = storedSuggestionSchema.safeParse(one);
     if (!read.success) return [];
     const { amount, ...words } = read.data;
-    return [{ amount: writeDecimal(amount, MONEY_DIGITS), ...words }];
+    return [{ amount: plainAmount({ amountMinor: amount, currency }), ...words }];
   });
 }
 
 /** 0 for an invalid amount, which the form's rules refuse. */
-export const minorOf = (typed: string, currency: Currency | null, most: number): number => {
+export const minorOf = (typed: string, currency: Currency, most: number): number => {
   const amount = parseAmount(typed, currency, most);
   return amount.ok ? amount.amountMinor : 0;
 };
@@ -115,7 +121,7 @@ export const writeSuggestions = ({ suggestions, currency }: ContentValues): stri
   toStoredSuggestions(suggestions, currency)
     .map(({ amount, words, words_ar }) =>
       [
-        writeDecimal(amount, MONEY_DIGITS),
+        plainAmount({ amountMinor: amount, currency }),
         ...[words, words_ar].filter((text) => text !== '').map((text) => `\u2068${text}\u2069`),
       ].join(' · '),
     )
@@ -136,7 +142,7 @@ export function toContentFields(
     date: date === '' ? null : date === toIsoDay(known) ? known : `${date}T00:00:00.000Z`,
   };
   if (kind === 'update')
-    return { ...content, project, stage, cost: minorOf(cost, null, MOST_TARGET_MINOR) };
+    return { ...content, project, stage, cost: minorOf(cost, currency, MOST_TARGET_MINOR) };
   const listable = { ...content, listed, last_day, priority: Number(priority) };
   if (kind === 'post') return listable;
   const placed = { ...listable, region, region_ar, type, type_ar };

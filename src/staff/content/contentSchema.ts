@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { CURRENCIES, type Currency } from '@core/money/currency';
+import { CURRENCIES } from '@core/money/currencies';
+import type { Currency } from '@core/money/currency';
 import { parseAmount } from '@core/money/parseAmount';
 import { CONTENT_LIMITS, MOST_PRIORITY, MOST_TARGET_MINOR } from '@core/staff/contentContract';
 import { MAX_AMOUNT_MINOR } from '@core/money/money';
@@ -19,14 +20,12 @@ export function makeContentSchema(
   otherCurrency: string,
 ) {
   const text = (most: number) => z.string().check(atMost(t, most));
-  const amount = (most: number, of: Currency | null = currency) =>
+  const amount = (most: number) =>
     z.string().check((context) => {
-      const parsed = parseAmount(context.value, of, most);
+      const parsed = parseAmount(context.value, currency, most);
       if (parsed.ok) return;
       const message =
-        of !== null && parsed.problem === 'otherCurrency'
-          ? otherCurrency
-          : t('content.problems.notAnAmount');
+        parsed.problem === 'otherCurrency' ? otherCurrency : t('content.problems.notAnAmount');
       context.issues.push({ code: 'custom', input: context.value, message, continue: true });
     });
   return z.object({
@@ -74,7 +73,6 @@ export function makeContentSchema(
       .check(z.maxLength(MOST_SUGGESTIONS)),
     project: z.string(),
     stage: z.enum(UPDATE_STAGES),
-    // Its currency is its project's, which the form only shows.
-    cost: amount(MOST_TARGET_MINOR, null),
+    cost: amount(MOST_TARGET_MINOR),
   });
 }

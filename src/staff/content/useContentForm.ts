@@ -41,7 +41,8 @@ const startOf = (document: string | null, opened: OpenedContent | null): Content
 });
 const fieldsOf = ({ opened }: ContentStart): Readonly<Record<string, unknown>> | null =>
   (opened?.draft ?? opened?.published)?.fields ?? null;
-const valuesOf = (start: ContentStart): ContentValues => toContentValues(fieldsOf(start));
+const valuesOf = (start: ContentStart): ContentValues =>
+  toContentValues(fieldsOf(start), start.opened?.currency ?? null);
 
 /** Another editor has saved a draft or published since. */
 const isOvertaken = ({ code, reason }: Failure): boolean =>

@@ -1,3 +1,4 @@
+import { EXAMPLE_CURRENCIES } from '@content/currencies';
 import * as z from 'zod/mini';
 import { readDonationAmount, readLineAmount } from '@core/donations/donationAmount';
 import { MAX_AMOUNT_MINOR } from '@core/money/money';
@@ -23,8 +24,8 @@ it.each([
   '$ 1 250.50',
 ])('reads %j alike in donors’ and staff’s fields', (text) => {
   const amount = { ok: true, amountMinor: 125_050 };
-  expect(readDonationAmount(text, 'USD')).toEqual(amount);
-  expect(readLineAmount(text, 'USD')).toEqual(amount);
+  expect(readDonationAmount(text, 'USD', EXAMPLE_CURRENCIES)).toEqual(amount);
+  expect(readLineAmount(text, 'USD', EXAMPLE_CURRENCIES)).toEqual(amount);
   expect(minorOf(text, 'USD', MAX_AMOUNT_MINOR)).toBe(125_050);
   expect(z.safeParse(ofStaff, text).success).toBe(true);
 });
@@ -32,8 +33,8 @@ it.each([
 it.each(['1 25', '12 50', '1 250 50', '25 30', '1 250.50 SAR'])(
   'refuses %j alike in donors’ and staff’s fields',
   (text) => {
-    expect(readDonationAmount(text, 'USD').ok).toBe(false);
-    expect(readLineAmount(text, 'USD')?.ok).toBe(false);
+    expect(readDonationAmount(text, 'USD', EXAMPLE_CURRENCIES).ok).toBe(false);
+    expect(readLineAmount(text, 'USD', EXAMPLE_CURRENCIES)?.ok).toBe(false);
     expect(minorOf(text, 'USD', MAX_AMOUNT_MINOR)).toBe(0);
     expect(z.safeParse(ofStaff, text).success).toBe(false);
   },

@@ -6,6 +6,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { QueryView } from '@/components/feedback/QueryView';
 import { StaffHeading } from '../layout/StaffLayout';
 import { BeginWithOwn } from './BeginWithOwn';
+import { CurrenciesCard } from './currencies/CurrenciesCard';
 import { CharityForm } from './CharityForm';
 import type { Saved } from './settingsSchema';
 import { LegalTexts } from './LegalTexts';
@@ -23,13 +24,14 @@ export function SettingsPage() {
     <>
       <StaffHeading title={t('settings.title')} lead={t('settings.lead')} />
       <QueryView query={query} skeleton={<Skeleton height={480} />}>
-        {({ charity: { value, revision }, legal, texts }) => (
+        {({ charity: { value, revision }, currencies, legal, texts }) => (
           <Box sx={{ display: 'grid', gap: 3 }}>
             {value === null ? (
               <Notice severity="error">{t('settings.missing')}</Notice>
             ) : (
               <CharityForm saved={{ charity: value, revision }} read={readCharity} />
             )}
+            <CurrenciesCard currencies={currencies} />
             <SiteTextsCard texts={texts} />
             <LegalTexts legal={legal} />
             <BeginWithOwn />

@@ -59,7 +59,7 @@ export function useSettingsForm(saved: Saved, read: () => Promise<Saved | null>)
       },
     });
     if (result === null) return;
-    setCharity(pageCharityOf(result.saved.charity, pageCharity().texts));
+    setCharity(pageCharityOf(result.saved.charity, pageCharity()));
     notify.success(t('settings.saved'));
   };
 

@@ -44,6 +44,7 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'content.item': 'audit.actions.contentItem',
   'content.rate': 'audit.actions.contentRate',
   'settings.charity': 'audit.actions.settingsCharity',
+  'settings.currencies': 'audit.actions.settingsCurrencies',
   'settings.legal': 'audit.actions.settingsLegal',
   'settings.texts': 'audit.actions.settingsTexts',
   'example.remove': 'audit.actions.exampleRemove',

@@ -276,6 +276,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/settings/charity': () => ({ revision: 'r2' }),
   '/settings/texts': () => ({}),
   '/settings/legal': () => ({}),
+  '/settings/currencies': () => ({}),
   '/settings/example': () => ({
     state: 'present',
     going: { project: 16, opportunity: 9, post: 12, item: 4, rate: 2 },

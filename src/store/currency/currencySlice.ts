@@ -1,9 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { DEFAULT_CURRENCY, type Currency } from '@core/money/currency';
+import type { Currency } from '@core/money/currency';
 
-export type CurrencyState = { current: Currency };
+/** Null until one is chosen; the charity's home currency applies then. */
+export type CurrencyState = { current: Currency | null };
 
-const initialState: CurrencyState = { current: DEFAULT_CURRENCY };
+const initialState: CurrencyState = { current: null };
 
 export const currencySlice = createSlice({
   name: 'currency',

@@ -1,5 +1,7 @@
 import { IDS } from '@core/schema/ids';
 import type { siteSettings } from '@core/schema/settingsCollections';
+import type { CurrencyList } from '@core/money/currencyList';
+import { CURRENCIES_DOCUMENT, parseCurrencyList } from '@core/money/currencyListSchema';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import {
@@ -28,6 +30,7 @@ export type Revised<T> = { value: T | null; revision: string | null };
 export type RevisedTexts = Revised<SiteTexts[TextSection]> & { isExample: boolean };
 export type SiteSettings = {
   charity: Revised<Charity>;
+  currencies: Revised<CurrencyList>;
   legal: Readonly<Record<LegalPage, Revised<LegalText>>>;
   texts: Readonly<Record<TextSection, RevisedTexts>>;
 };
@@ -44,6 +47,7 @@ function toSettings({ documents }: DocumentList<typeof siteSettings>): SiteSetti
   };
   return {
     charity: read(CHARITY_DOCUMENT, parseCharity),
+    currencies: read(CURRENCIES_DOCUMENT, parseCurrencyList),
     legal: recordOf(LEGAL_PAGES, (page) => read(legalDocumentOf(page), parseLegalText)),
     texts: recordOf(keysOf(TEXT_SECTIONS), textsIn),
   };
@@ -61,6 +65,10 @@ const settingsApi = staffApi
       }),
       changeCharity: build.mutation({
         ...staffEndpoint(SETTINGS_ACTIONS.charity),
+        invalidatesTags: ['SiteSettings'],
+      }),
+      changeCurrencies: build.mutation({
+        ...staffEndpoint(SETTINGS_ACTIONS.currencies),
         invalidatesTags: ['SiteSettings'],
       }),
       getExample: build.query({
@@ -98,6 +106,7 @@ export const {
   useGetExampleQuery,
   useBeginWithOwnMutation,
   useChangeCharityMutation,
+  useChangeCurrenciesMutation,
   useChangeLegalTextMutation,
   useChangeTextsMutation,
 } = settingsApi;

@@ -1,7 +1,8 @@
+import { useCurrency } from '@/store/currency/useCurrency';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { prefilledDonationOf } from '@core/donations/prefilledDonation';
-import { amountAsTyped } from '@core/money/formatMoney';
+import { amountAsTyped } from '@core/money/plainAmount';
 import { selectVisitorId } from '@/store/auth/authSlice';
 import { donationResumed, unfinishedDonationDropped } from '@/store/checkout/checkoutSlice';
 import { unfinishedDonationTo } from '@/store/checkout/openedPayments';
@@ -27,6 +28,7 @@ export function useUnfinishedDonation(
   { wishes, resume: resumeWishes }: Pick<Wishes, 'wishes' | 'resume'>,
 ): () => void {
   const dispatch = useAppDispatch();
+  const { list } = useCurrency();
   const [search] = useSearchParams();
   const isFollowed = useNavigationType() === 'PUSH';
   const isRestored = useAppSelector(selectPendingRestored);
@@ -34,7 +36,7 @@ export function useUnfinishedDonation(
   const unfinished = useAppSelector((state) => unfinishedDonationTo(state, projectId));
   const drop = (): void => void dispatch(unfinishedDonationDropped({ projectId }));
   const resume = useEffectEvent((): void => {
-    const proposal = prefilledDonationOf(search);
+    const proposal = prefilledDonationOf(search, list);
     if (proposal !== null && (isFollowed || !cameBack())) {
       drop();
       return;
@@ -42,7 +44,7 @@ export function useUnfinishedDonation(
     const [line] = unfinished?.intent.lines ?? [];
     if (unfinished === undefined || line === undefined) return;
     dispatch(donationResumed({ attemptId: unfinished.id }));
-    const untouched = proposal === null ? '' : amountAsTyped(proposal.amountMinor);
+    const untouched = proposal === null ? '' : amountAsTyped(proposal);
     if (wishes !== undefined || (donation.text !== '' && donation.text !== untouched)) return;
     void dispatch(proposeCurrency(line.currency));
     donation.choose(line.unitAmountMinor);

@@ -4,8 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '@core/cart/cartLine';
 import { MAX_QUANTITY } from '@core/donations/limits';
-import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE } from '@core/projects/quickItems';
+import { itemPrice } from '@core/money/currencyRules';
+import { totalsByCurrency } from '@core/money/money';
+import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
 import { Button } from '@/components/form/Button';
+import { useCharity } from '@/config/charity';
 import { useCartActions } from '@/store/cart/useCart';
 import { CartIcon } from '@/components/icons/icons';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
@@ -26,6 +29,7 @@ const UNNAMED = { en: '', ar: '' };
  */
 function useFamilyItems(): FamilyItem[] {
   const { data: items } = useListQuickItemsQuery();
+  const { currencies } = useCharity();
   const offered =
     items === undefined
       ? QUICK_ITEM_IDS
@@ -37,7 +41,7 @@ function useFamilyItems(): FamilyItem[] {
       name: item?.name ?? UNNAMED,
       image: item?.image || imageUrl('items', id),
       imageAlt: item?.imageAlt ?? UNNAMED,
-      price: item !== undefined && item.price.amountMinor > 0 ? item.price : QUICK_ITEM_PRICE,
+      price: item !== undefined && item.price.amountMinor > 0 ? item.price : itemPrice(currencies),
     };
   });
 }
@@ -53,7 +57,9 @@ export function FamilyBlock(): ReactNode {
   const [added, setAdded] = useState<CartLine[]>([]);
   const countOf = (id: string): number => counts[id] ?? 0;
   const chosen = items.reduce((sum, { id }) => sum + countOf(id), 0);
-  const totalMinor = items.reduce((sum, { id, price }) => sum + price.amountMinor * countOf(id), 0);
+  const totals = totalsByCurrency(
+    items.map(({ id, price }) => ({ ...price, amountMinor: price.amountMinor * countOf(id) })),
+  );
 
   const change = (id: string, by: 1 | -1): void => {
     setCounts((current) => ({
@@ -111,7 +117,16 @@ export function FamilyBlock(): ReactNode {
             t={t}
             i18nKey="family.total"
             components={{
-              amount: <MoneyText money={{ ...QUICK_ITEM_PRICE, amountMinor: totalMinor }} />,
+              amount: (
+                <>
+                  {totals.map((money, index) => (
+                    <span key={money.currency}>
+                      {index > 0 && ' + '}
+                      <MoneyText money={money} />
+                    </span>
+                  ))}
+                </>
+              ),
             }}
           />
         </Typography>

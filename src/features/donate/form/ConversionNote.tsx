@@ -8,7 +8,7 @@ import type { Currency } from '@core/money/currency';
 import type { Money } from '@core/money/money';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { MoneyText } from '@/components/money/MoneyText';
-import { RateNote, useRateDate } from '@/components/money/RateNote';
+import { useRateDate } from '@/components/money/RateNote';
 import { Sentence } from '@/components/text/Sentence';
 
 function CountedNote({ counted, date }: { counted: Money; date: string }): ReactNode {
@@ -30,20 +30,12 @@ type ConversionNoteProps = {
   projectCurrency: Currency;
   /** The amount to charge; null while it is not known. */
   money: Money | null;
-  /** Whether the suggested amounts are converted dollars. */
-  suggestionsConverted: boolean;
 };
 
-/** The amount of a gift in the project's currency, or the rate of the suggested amounts. */
-export function ConversionNote({
-  projectCurrency,
-  money,
-  suggestionsConverted,
-}: ConversionNoteProps): ReactNode {
+/** The amount of a gift in the project's currency. */
+export function ConversionNote({ projectCurrency, money }: ConversionNoteProps): ReactNode {
   const { currency, rates } = useCurrency();
   const date = rateDate(projectCurrency, currency, rates);
   const counted = money === null ? null : convertMoney(money, projectCurrency, rates);
-  if (date !== null && counted !== null) return <CountedNote counted={counted} date={date} />;
-  const suggestedAt = suggestionsConverted ? rateDate('USD', currency, rates) : null;
-  return suggestedAt === null ? null : <RateNote date={suggestedAt} maxDays={env.rateMaxDays} />;
+  return date === null || counted === null ? null : <CountedNote counted={counted} date={date} />;
 }

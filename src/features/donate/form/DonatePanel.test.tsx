@@ -17,7 +17,9 @@ import type { RootState } from '@/store/rootReducer';
 import { languageChosen } from '@/store/language/languageSlice';
 import { currencyChosen, selectCurrency } from '@/store/currency/currencySlice';
 import { LanguageInAddress } from '@/app/routing/LanguageInAddress';
+import { setCharity } from '@/config/charity';
 import { aProject, aSessionId } from '@/testing/builders';
+import { examplePageCharity } from '@/testing/examplePageCharity';
 import { formatLongDate } from '@core/text/dates';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
@@ -180,13 +182,39 @@ it('reports a currency without a rate for the project and sends no request', asy
   expect(server.calls).toEqual([]);
 });
 
-it('converts the suggestions into the chosen currency and marks them', async () => {
-  server.documents['exchange_rates'] = [
-    { $id: 'SAR', currency: 'SAR', per_usd_micros: 3_750_000, date: '2026-11-01T00:00:00.000Z' },
-  ];
-  renderPanel({}, { state: { currency: { current: 'SAR' } } });
-  expect(await screen.findByRole('radio', { name: '≈ 40.00 SAR' })).toBeInTheDocument();
-  expect(screen.getAllByRole('radio')).toHaveLength(4);
+afterEach(() => setCharity(examplePageCharity()));
+
+it.each([
+  ['SAR', ['50.00 SAR', '100.00 SAR', '250.00 SAR', '500.00 SAR']],
+  ['TRY', ['250.00 TRY', '500.00 TRY', '1,000.00 TRY', '2,500.00 TRY']],
+] as const)('offers round amounts in %s', async (current, amounts) => {
+  renderPanel({}, { state: { currency: { current } } });
+  await screen.findByRole('radio', { name: amounts[0] });
+  expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(
+    amounts,
+  );
+});
+
+it('charges whole yen and refuses parts of one', async () => {
+  setCharity({
+    ...examplePageCharity(),
+    currencies: {
+      home: 'JPY',
+      currencies: [{ code: 'JPY', minimumMinor: 150, suggestedMinor: [1_000], isOpen: true }],
+    },
+  });
+  const { user, store } = renderPanel({ currency: 'JPY' });
+  await user.type(field(), '1500.5');
+  await user.click(addToCart());
+  expect(field()).toHaveAccessibleDescription(/JPY has no smaller unit/);
+  await user.clear(field());
+  await user.type(field(), '1500');
+  await user.click(addToCart());
+  await waitFor(() =>
+    expect(selectCartLines(store.getState())).toMatchObject([
+      { unitAmountMinor: 1_500, currency: 'JPY' },
+    ]),
+  );
 });
 
 it('adds the default amount to the cart for an untouched field and reports it', async () => {
@@ -355,15 +383,11 @@ describe('a gift in another currency than the project’s', () => {
     );
   });
 
-  it('in the project’s own currency only the suggestions are converted, at a dated rate', async () => {
+  it('nothing is converted in the project’s own currency', async () => {
     dated('2020-11-12T00:00:00.000Z');
     renderPanel({ currency: 'SAR' }, { state: { currency: { current: 'SAR' } } });
-    expect(
-      await screen.findByText(
-        '≈ converted. This rate is from November 12, 2020 and may have changed.',
-      ),
-    ).toBeVisible();
-    expect(screen.queryByText(/The project counts/)).toBeNull();
+    expect(await screen.findByRole('radio', { name: '50.00 SAR' })).toBeVisible();
+    expect(screen.queryByText(/converted|The project counts/)).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { CartLine } from '@core/cart/cartLine';
-import { MINIMUM_AMOUNT_MINOR, defaultAmountMinor } from '@core/money/money';
+import { defaultAmountMinor, minimumMinorOf } from '@core/money/currencyRules';
 import type { Project } from '@core/projects/project';
 import { prefilledDonationOf } from '@core/donations/prefilledDonation';
 import { Button } from '@/components/form/Button';
@@ -48,7 +48,8 @@ import { useWishes } from './useWishes';
 function usePrefilledDonation(choose: (amountMinor: number) => void): void {
   const [search] = useSearchParams();
   const dispatch = useAppDispatch();
-  const { amountMinor = null, currency = null } = prefilledDonationOf(search) ?? {};
+  const { list } = useCurrency();
+  const { amountMinor = null, currency = null } = prefilledDonationOf(search, list) ?? {};
   const fill = useEffectEvent((): void => {
     if (amountMinor === null || currency === null) return;
     void dispatch(proposeCurrency(currency));
@@ -82,7 +83,7 @@ function ClosedProject({ status }: { status: 'closed' | 'example' }): ReactNode 
 
 function DonationForm({ project, imageRef }: DonatePanelProps): ReactNode {
   const { t } = useTranslation();
-  const { currency } = useCurrency();
+  const { currency, list } = useCurrency();
   const donation = useDonationEntry(project);
   usePrefilledDonation(donation.choose);
   const cart = useAddToCart(imageRef);
@@ -138,18 +139,16 @@ function DonationForm({ project, imageRef }: DonatePanelProps): ReactNode {
             i18nKey="donate.minimum"
             components={{
               amount: (
-                <MoneyText money={{ amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency }} />
+                <MoneyText money={{ amountMinor: minimumMinorOf(list, currency), currency }} />
               ),
-              empty: <MoneyText money={{ amountMinor: defaultAmountMinor(currency), currency }} />,
+              empty: (
+                <MoneyText money={{ amountMinor: defaultAmountMinor(list, currency), currency }} />
+              ),
             }}
           />
         }
       />
-      <ConversionNote
-        projectCurrency={project.currency}
-        money={donation.money}
-        suggestionsConverted={donation.suggestions.converted}
-      />
+      <ConversionNote projectCurrency={project.currency} money={donation.money} />
       <Box>
         <DedicationButton dedication={wishes.dedication} onChange={wishes.dedicate} />
         <NameChoice checked={wishes.isNameShown} onChange={wishes.showName} />

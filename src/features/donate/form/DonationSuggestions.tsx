@@ -3,7 +3,9 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListSuggestionsQuery } from '@/api/endpoints/decidingApi';
 import { convertMoney } from '@core/money/convert';
-import { MAX_AMOUNT_MINOR, MINIMUM_AMOUNT_MINOR } from '@core/money/money';
+import { wholeUnits } from '@core/money/currency';
+import { minimumMinorOf } from '@core/money/currencyRules';
+import { MAX_AMOUNT_MINOR, type Money } from '@core/money/money';
 import type { Project } from '@core/projects/project';
 import { edgeInForcedColours, focusRing, unseenInput } from '@/theme/baseline';
 import { radii, touchTarget } from '@/theme/tokens';
@@ -41,33 +43,34 @@ const Choice = styled('label')(({ theme }) => ({
 }));
 
 /** Whole units, so that the suggested figure is round. */
-const UNIT_MINOR = 100;
-const roundedUp = (amountMinor: number): number => Math.ceil(amountMinor / UNIT_MINOR) * UNIT_MINOR;
+function roundedUp({ amountMinor, currency }: Money): number {
+  const unit = wholeUnits(1, currency);
+  return Math.ceil(amountMinor / unit) * unit;
+}
 
 type DonationSuggestionsProps = {
   project: Project;
-  donation: Pick<DonationEntry, 'suggestions' | 'typedMinor' | 'choose'>;
+  donation: Pick<DonationEntry, 'suggestedMinor' | 'typedMinor' | 'choose'>;
 };
 
 /** A project's suggested amounts with what each buys, or the usual amounts. */
 export function DonationSuggestions({ project, donation }: DonationSuggestionsProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
-  const { currency, rates } = useCurrency();
+  const { currency, list, rates } = useCurrency();
   const { currentData: suggestions = [] } = useListSuggestionsQuery(project.id);
   const isConverted = project.currency !== currency;
   const worded = suggestions.flatMap(({ amountMinor, words }) => {
     const money = convertMoney({ amountMinor, currency: project.currency }, currency, rates);
-    if (money === null || money.amountMinor < MINIMUM_AMOUNT_MINOR[currency]) return [];
-    const proposed = isConverted ? roundedUp(money.amountMinor) : money.amountMinor;
+    if (money === null || money.amountMinor < minimumMinorOf(list, currency)) return [];
+    const proposed = isConverted ? roundedUp(money) : money.amountMinor;
     return proposed > MAX_AMOUNT_MINOR ? [] : [{ words, amountMinor: proposed }];
   });
   if (worded.length === 0)
     return (
       <SuggestedAmounts
         label={t('donate.suggested')}
-        amounts={donation.suggestions.amounts}
-        approximate={donation.suggestions.converted}
+        amounts={donation.suggestedMinor.map((amountMinor) => ({ amountMinor, currency }))}
         value={donation.typedMinor}
         onChange={donation.choose}
       />

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  readDonationAmount,
-  suggestedAmounts,
-  type DonationAmountProblem,
-  type Suggestions,
-} from '@core/donations/donationAmount';
-import { formatMoneyInSentence, amountAsTyped } from '@core/money/formatMoney';
-import { MINIMUM_AMOUNT_MINOR, type Money } from '@core/money/money';
+import { readDonationAmount, type DonationAmountProblem } from '@core/donations/donationAmount';
+import { formatMoneyInSentence } from '@core/money/formatMoney';
+import { amountAsTyped } from '@core/money/plainAmount';
+import { currencyIn } from '@core/money/currencyList';
+import { minimumMinorOf } from '@core/money/currencyRules';
+import type { Money } from '@core/money/money';
 import { parseAmount } from '@core/money/parseAmount';
 import type { Project } from '@core/projects/project';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -35,7 +33,8 @@ export type DonationEntry = {
   choose: (amountMinor: number) => void;
   /** The donor has left the field or tried to give, so every problem may be shown. */
   finish: () => void;
-  suggestions: Suggestions;
+  /** The charity's usual amounts in this currency, in minor units. */
+  suggestedMinor: readonly number[];
   /** The typed amount, which marks an equal suggestion; null for none. */
   typedMinor: number | null;
   /** The amount to charge; null while it is not known. */
@@ -49,7 +48,7 @@ export function useDonationEntry(project: Project): DonationEntry {
   const { t } = useTranslation();
   const language = useLanguage();
   const problemText = useAmountProblemText();
-  const { currency, rates, canGiveTo } = useCurrency();
+  const { currency, list, canGiveTo } = useCurrency();
   const [text, setText] = useState(UNTOUCHED);
   const [finished, setFinished] = useState(false);
   const settled = useSettled(text);
@@ -58,13 +57,13 @@ export function useDonationEntry(project: Project): DonationEntry {
     problem === 'belowMinimum'
       ? t('donate.belowMinimum', {
           amount: formatMoneyInSentence(
-            { amountMinor: MINIMUM_AMOUNT_MINOR[currency], currency },
+            { amountMinor: minimumMinorOf(list, currency), currency },
             language,
           ),
         })
       : problemText(problem, currency);
   const countable = canGiveTo(project.currency);
-  const donation = readDonationAmount(text, currency);
+  const donation = readDonationAmount(text, currency, list);
   const parsed = parseAmount(text, currency);
   const tooEarly = !donation.ok && donation.problem === 'belowMinimum' && !finished && !settled;
   const amountProblem = donation.ok || tooEarly ? null : words(donation.problem);
@@ -75,9 +74,9 @@ export function useDonationEntry(project: Project): DonationEntry {
       setText(typed);
       setFinished(false);
     },
-    choose: (amountMinor) => setText(amountAsTyped(amountMinor)),
+    choose: (amountMinor) => setText(amountAsTyped({ amountMinor, currency })),
     finish: () => setFinished(true),
-    suggestions: suggestedAmounts(currency, rates),
+    suggestedMinor: currencyIn(list, currency)?.suggestedMinor ?? [],
     typedMinor: parsed.ok ? parsed.amountMinor : null,
     money: donation.ok && countable ? { amountMinor: donation.amountMinor, currency } : null,
     problem: countable

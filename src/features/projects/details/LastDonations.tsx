@@ -59,7 +59,7 @@ function DonationsTable({
             <tr key={id}>
               <td>{donor === '' ? t('projects.details.someone') : <Bidi>{donor}</Bidi>}</td>
               <td>
-                <Verbatim>{formatAmount(amountMinor)}</Verbatim>
+                <Verbatim>{formatAmount({ amountMinor, currency })}</Verbatim>
               </td>
               <td>
                 <Verbatim>{currency}</Verbatim>

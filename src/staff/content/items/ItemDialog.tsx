@@ -5,9 +5,11 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { MONEY_DIGITS, writeDecimal } from '@core/money/decimals';
+import { plainAmount } from '@core/money/plainAmount';
 import { parseAmount } from '@core/money/parseAmount';
-import { QUICK_ITEM_PRICE, type QuickItemId } from '@core/projects/quickItems';
+import type { Currency } from '@core/money/currency';
+import { itemPrice } from '@core/money/currencyRules';
+import type { QuickItemId } from '@core/projects/quickItems';
 import { CONTENT_LIMITS } from '@core/staff/contentContract';
 import { toLatinDigits } from '@core/text/digits';
 import { useChangeItemMutation, useListEditedItemsQuery } from '@/api/endpoints/staff/contentApi';
@@ -18,6 +20,7 @@ import { imageUrl } from '@/components/covers/sizedImage';
 import { FormTextField } from '@/components/form/fields/FormTextField';
 import { MoneyText } from '@/components/money/MoneyText';
 import type { Fact } from '@/components/text/Facts';
+import { useCharity } from '@/config/charity';
 import { atMost } from '../../form/atMost';
 import { FormDialog } from '../../form/FormDialog';
 import { useDialogSubmit } from '../../form/useDialogSubmit';
@@ -27,7 +30,7 @@ import { PictureFields } from '../pictures/PictureFields';
 import { BothLanguages, SavedNow } from '../../form/SavedNow';
 import { useSavedMeanwhile } from '../../form/useSavedMeanwhile';
 
-function makeItemSchema(t: TFunction<'staff'>) {
+function makeItemSchema(t: TFunction<'staff'>, currency: Currency) {
   const text = (most: number) => z.string().check(atMost(t, most));
   return z.object({
     name: text(CONTENT_LIMITS.title),
@@ -37,7 +40,7 @@ function makeItemSchema(t: TFunction<'staff'>) {
     image_alt_ar: text(CONTENT_LIMITS.imageAlt),
     price: z.string().check(
       z.refine((amount) => {
-        const price = parseAmount(amount, QUICK_ITEM_PRICE.currency);
+        const price = parseAmount(amount, currency);
         return price.ok && price.amountMinor > 0;
       }, t('content.problems.notAPrice')),
     ),
@@ -64,12 +67,15 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const [changeItem] = useChangeItemMutation();
+  const { currencies } = useCharity();
+  const currency = currencies.home;
+  const price = item?.price ?? itemPrice(currencies);
   const [isUploading, setIsUploading] = useState(false);
   const { refetch } = useListEditedItemsQuery();
   const { saved, isOthers, follow } = useSavedMeanwhile(item, refetch, (all) =>
     all.find((one) => one.id === id),
   );
-  const schema = useMemo(() => makeItemSchema(t), [t]);
+  const schema = useMemo(() => makeItemSchema(t, currency), [t, currency]);
   const form = useForm<ItemFields>({
     resolver: zodResolver(schema),
     defaultValues: {
@@ -78,16 +84,17 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
       image: item?.image ?? '',
       image_alt: item?.imageAlt.en ?? '',
       image_alt_ar: item?.imageAlt.ar ?? '',
-      price: writeDecimal(item?.priceMinor ?? QUICK_ITEM_PRICE.amountMinor, MONEY_DIGITS),
+      // A price in another currency is typed anew.
+      price: price.currency === currency ? plainAmount(price) : '',
     },
   });
   const { control } = form;
 
-  const factsOf = ({ name, priceMinor, image, imageAlt }: EditedItem): Fact[] => [
+  const factsOf = ({ name, price: now, image, imageAlt }: EditedItem): Fact[] => [
     { label: t('content.items.name'), value: <BothLanguages text={name} /> },
     {
       label: t('content.items.price'),
-      value: <MoneyText money={{ ...QUICK_ITEM_PRICE, amountMinor: priceMinor }} />,
+      value: <MoneyText money={now} />,
     },
     {
       label: t('content.fields.image'),
@@ -108,11 +115,17 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
 
   const submit = useDialogSubmit({
     form,
-    send: async ({ price, ...fields }) => {
-      const amount = parseAmount(price, QUICK_ITEM_PRICE.currency);
+    send: async ({ price: typed, ...fields }) => {
+      const amount = parseAmount(typed, currency);
       const revision = saved?.revision ?? null;
       return follow(
-        await changeItem({ ...fields, id, price: amount.ok ? amount.amountMinor : 0, revision }),
+        await changeItem({
+          ...fields,
+          id,
+          price: amount.ok ? amount.amountMinor : 0,
+          currency,
+          revision,
+        }),
       );
     },
     words,
@@ -145,7 +158,7 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
         dir="ltr"
         autoComplete="off"
         clean={toLatinDigits}
-        end={<bdi>{QUICK_ITEM_PRICE.currency}</bdi>}
+        end={<bdi>{currency}</bdi>}
       />
       <PictureFields
         control={control}

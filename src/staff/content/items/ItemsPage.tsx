@@ -5,7 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QUICK_ITEM_IDS, QUICK_ITEM_PRICE, type QuickItemId } from '@core/projects/quickItems';
+import { itemPrice } from '@core/money/currencyRules';
+import { QUICK_ITEM_IDS, type QuickItemId } from '@core/projects/quickItems';
 import { useListEditedItemsQuery } from '@/api/endpoints/staff/contentApi';
 import type { EditedItem } from '@/api/mappers/toContentRow';
 import { toPictureAddress } from '@/api/mappers/fields';
@@ -14,6 +15,7 @@ import { imageUrl } from '@/components/covers/sizedImage';
 import { QueryView } from '@/components/feedback/QueryView';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
+import { useCharity } from '@/config/charity';
 import { StaffHeading } from '../../layout/StaffLayout';
 import { ItemDialog } from './ItemDialog';
 
@@ -22,6 +24,7 @@ type ItemCardProps = { id: QuickItemId; item: EditedItem | undefined; onChange: 
 function ItemCard({ id, item, onChange }: ItemCardProps) {
   const { t } = useTranslation('staff');
   const { t: site } = useTranslation();
+  const { currencies } = useCharity();
   return (
     <Card component="li" sx={{ display: 'grid', gridTemplateRows: 'auto 1fr auto' }}>
       <CoverImage
@@ -38,12 +41,7 @@ function ItemCard({ id, item, onChange }: ItemCardProps) {
             fallback={site(`family.items.${id}`)}
           />
         </Typography>
-        <MoneyText
-          money={{
-            ...QUICK_ITEM_PRICE,
-            ...(item !== undefined && { amountMinor: item.priceMinor }),
-          }}
-        />
+        <MoneyText money={item?.price ?? itemPrice(currencies)} />
       </Box>
       <Button
         variant="outlined"

@@ -27,7 +27,7 @@ async function open(rate: string) {
   const { user } = renderWithApp(<RatesPage />);
   await user.click(await screen.findByRole('button', { name: 'Change the rate of TRY' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByLabelText('What one US dollar buys');
+  const field = dialog.getByLabelText('TRY for one USD');
   await user.clear(field);
   await user.type(field, rate);
   const save = (): Promise<void> => user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -77,7 +77,7 @@ it('asks when the server counts what was changed before', async () => {
   expect(sent()).toHaveLength(2);
 });
 
-it.each(['0', '0.009', '100001', '1000000'])('takes no rate of %s', async (rate) => {
+it.each(['0', '0.00009', '100001', '1000000'])('takes no rate of %s', async (rate) => {
   const { save } = await open(rate);
   await save();
   expect(await screen.findByText(/./, { selector: '[id$=problem] span' })).toBeVisible();

@@ -5,13 +5,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Currency } from '@core/money/currency';
-import { groupThousands, writeRate } from '@core/money/decimals';
+import { writeRate } from '@core/money/decimals';
+import { groupThousands } from '@core/money/formatMoney';
 import { parseRate } from '@core/money/parseDecimal';
 import {
   CONTENT_LIMITS,
   isLargeChange,
-  LEAST_PER_USD_MICROS,
-  MOST_PER_USD_MICROS,
+  LEAST_RATE_MICROS,
+  MOST_RATE_MICROS,
 } from '@core/staff/contentContract';
 import { toIsoDay } from '@core/text/dates';
 import { toLatinDigits } from '@core/text/digits';
@@ -24,6 +25,7 @@ import { Bidi } from '@/components/text/Bidi';
 import { DateText } from '@/components/text/DateText';
 import type { Fact } from '@/components/text/Facts';
 import { Verbatim } from '@/components/text/Verbatim';
+import { useCharity } from '@/config/charity';
 import { atMost } from '../../form/atMost';
 import { FormDialog } from '../../form/FormDialog';
 import { useDialogSubmit } from '../../form/useDialogSubmit';
@@ -33,16 +35,16 @@ import { useSavedMeanwhile } from '../../form/useSavedMeanwhile';
 
 /** The problem of a typed rate, in words; null without one. */
 function rateProblem(text: string, currency: Currency, t: TFunction<'staff'>): string | null {
-  const rate = parseRate(text, MOST_PER_USD_MICROS, currency);
-  if (rate.ok && rate.value >= LEAST_PER_USD_MICROS) return null;
+  const rate = parseRate(text, MOST_RATE_MICROS, currency);
+  if (rate.ok && rate.value >= LEAST_RATE_MICROS) return null;
   if (rate.ok || rate.problem !== 'ambiguous') return t('content.problems.notARate');
   const [less = '', more = ''] = rate.readings.map(writeRate);
   return t('content.problems.whichRate', { less, more, grouped: groupThousands(more) });
 }
 
 function microsOf(text: string, currency: Currency): number | null {
-  const rate = parseRate(text, MOST_PER_USD_MICROS, currency);
-  return rate.ok && rate.value >= LEAST_PER_USD_MICROS ? rate.value : null;
+  const rate = parseRate(text, MOST_RATE_MICROS, currency);
+  return rate.ok && rate.value >= LEAST_RATE_MICROS ? rate.value : null;
 }
 
 /** @param mustRepeat whether a large change has to be typed twice */
@@ -102,7 +104,9 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const [{ today, latest }] = useState(() => ({ today: charityToday(), latest: latestTaken() }));
   /** The server may require it after earlier changes: small steps add up. */
   const [isAsked, setIsAsked] = useState(false);
-  const present = saved?.perUsdMicros;
+  const { home } = useCharity().currencies;
+  const known = saved?.base === home ? saved : undefined;
+  const present = known?.perBaseMicros;
   const mustRepeat = useCallback(
     (micros: number): boolean =>
       isAsked || (present !== undefined && isLargeChange(present, micros)),
@@ -112,7 +116,7 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const form = useForm<RateFields>({
     resolver: zodResolver(schema),
     defaultValues: {
-      rate: rate === undefined ? '' : writeRate(rate.perUsdMicros),
+      rate: known === undefined ? '' : writeRate(known.perBaseMicros),
       repeated: '',
       date: today,
       note: rate?.note ?? '',
@@ -121,11 +125,13 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
   const { control } = form;
   const typed = microsOf(useWatch({ control, name: 'rate' }), currency);
 
-  const factsOf = ({ perUsdMicros, date, note }: EditedRate): Fact[] => [
+  const factsOf = ({ base, perBaseMicros, date, note }: EditedRate): Fact[] => [
     {
-      label: t('content.rates.rate'),
+      label: t('content.rates.rate', { currency, home }),
       value: (
-        <Verbatim>{t('content.rates.is', { rate: writeRate(perUsdMicros), currency })}</Verbatim>
+        <Verbatim>
+          {t('content.rates.is', { base, rate: writeRate(perBaseMicros), currency })}
+        </Verbatim>
       ),
     },
     { label: t('content.rates.date'), value: <DateText value={date} /> },
@@ -138,6 +144,7 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
       const micros = microsOf(rate, currency) ?? 0;
       const answer = await changeRate({
         currency,
+        base: home,
         per_usd_micros: micros,
         ...(mustRepeat(micros) && { repeated: microsOf(repeated, currency) }),
         date: `${date}T00:00:00.000Z`,
@@ -167,7 +174,7 @@ export function RateDialog({ currency, rate, onClose }: RateDialogProps) {
       <FormTextField
         control={control}
         name="rate"
-        label={t('content.rates.rate')}
+        label={t('content.rates.rate', { currency, home })}
         hint={t('content.rates.hint')}
         inputMode="decimal"
         dir="ltr"

@@ -17,7 +17,7 @@ async function typeRate(typed: string) {
   const { user } = renderWithApp(<RatesPage />);
   await user.click(await screen.findByRole('button', { name: 'Change the rate of SAR' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByLabelText('What one US dollar buys');
+  const field = dialog.getByLabelText('SAR for one USD');
   await user.type(field, typed);
   const save = () => user.click(dialog.getByRole('button', { name: 'Save' }));
   await save();

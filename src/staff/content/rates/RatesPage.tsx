@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES, type Currency } from '@core/money/currency';
+import type { Currency } from '@core/money/currency';
 import { writeRate } from '@core/money/decimals';
 import { isOldRate } from '@core/money/rateDates';
 import { DEMO_RATE_NOTE } from '@core/staff/setup';
@@ -16,15 +16,14 @@ import { Bidi } from '@/components/text/Bidi';
 import { DateText } from '@/components/text/DateText';
 import { Verbatim } from '@/components/text/Verbatim';
 import { env } from '@/config/env';
+import { useCharity } from '@/config/charity';
 import { StaffHeading } from '../../layout/StaffLayout';
 import { RowAction, RowList } from '../../table/RowList';
 import { RateDialog } from './RateDialog';
 
-/** The other currencies are counted in dollars. */
-const RATED = CURRENCIES.filter((currency) => currency !== 'USD');
-
 function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | undefined }) {
   const { t } = useTranslation('staff');
+  const { home } = useCharity().currencies;
   if (rate === undefined)
     return (
       <Typography sx={{ fontWeight: 600 }}>{t('content.rates.none', { currency })}</Typography>
@@ -33,9 +32,18 @@ function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | u
     <>
       <Typography sx={{ fontWeight: 600 }}>
         <Verbatim>
-          {t('content.rates.is', { rate: writeRate(rate.perUsdMicros), currency })}
+          {t('content.rates.is', {
+            base: rate.base,
+            rate: writeRate(rate.perBaseMicros),
+            currency,
+          })}
         </Verbatim>
       </Typography>
+      {rate.base !== home && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          {t('content.rates.otherBase', { base: rate.base, home })}
+        </Typography>
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         <DateText value={rate.date} />
         {rate.note !== '' && (
@@ -51,20 +59,24 @@ function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | u
 
 export function RatesPage() {
   const { t } = useTranslation('staff');
+  const { home, currencies } = useCharity().currencies;
+  const rated = currencies.map(({ code }) => code).filter((code) => code !== home);
   const query = useListEditedRatesQuery();
   // The device's clock may be wrong; the server's answer carries its own time.
   const { data: overview } = useGetOverviewQuery();
   const [opened, setOpened] = useState<Currency | null>(null);
   return (
     <>
-      <StaffHeading title={t('content.rates.title')} lead={t('content.rates.lead')} />
+      <StaffHeading title={t('content.rates.title')} lead={t('content.rates.lead', { home })} />
       <Card sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlock: 1 }}>
         <QueryView query={query} skeleton={<Skeleton height={160} />}>
           {(rates) => {
             const rateOf = (currency: Currency) => rates.find((rate) => rate.currency === currency);
-            return (
+            return rated.length === 0 ? (
+              <Typography sx={{ paddingBlock: 2 }}>{t('content.rates.alone')}</Typography>
+            ) : (
               <>
-                <RowList items={RATED} keyOf={(currency) => currency}>
+                <RowList items={rated} keyOf={(currency) => currency}>
                   {(currency) => {
                     const rate = rateOf(currency);
                     const isOld =

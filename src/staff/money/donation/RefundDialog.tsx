@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { canRetry, mayHaveHappened } from '@core/failures/retry';
-import { amountAsTyped, formatMoneyInSentence } from '@core/money/formatMoney';
+import { formatMoneyInSentence } from '@core/money/formatMoney';
+import { amountAsTyped } from '@core/money/plainAmount';
 import { parseAmount } from '@core/money/parseAmount';
 import { MONEY_LIMITS } from '@core/staff/money';
 import type { DonationRow, RefundInput } from '@core/staff/moneyContract';
@@ -54,7 +55,7 @@ export function RefundDialog({ donation, unanswered, onUnanswered, onClose }: Re
       ),
     [t, amountWords, left, leftMinor, currency],
   );
-  const repeated = unanswered === null ? '' : amountAsTyped(unanswered.amountMinor);
+  const repeated = unanswered === null ? '' : amountAsTyped({ ...unanswered, currency });
   const isLocked = unanswered !== null;
   const form = useForm<RefundFields>({
     // A repeated request was checked before it was first sent; less may be left by now.

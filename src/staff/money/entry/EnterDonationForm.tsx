@@ -1,3 +1,4 @@
+import { useCharity } from '@/config/charity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
@@ -6,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { CURRENCIES } from '@core/money/currency';
+import { formatAmount } from '@core/money/formatMoney';
 import { parseAmount } from '@core/money/parseAmount';
 import { MONEY_LIMITS } from '@core/staff/money';
 import { EARLIEST_DONATION_DAY, type EnterDonationInput } from '@core/staff/moneyContract';
@@ -51,6 +52,7 @@ const BY_FIELD = {
 /** The request for a bank transfer or cash has one id, so that repeating it enters one donation. */
 export function EnterDonationForm() {
   const { t } = useTranslation('staff');
+  const { home, currencies } = useCharity().currencies;
   const words = useMoneyFailureText();
   const amountWords = useAmountProblemText();
   const navigate = useNavigate();
@@ -63,7 +65,11 @@ export function EnterDonationForm() {
       zodResolver(
         makeEnterDonationSchema(latest, fields.currency, {
           amount: (problem, of) =>
-            problem === 'tooLarge' ? t('money.add.amountTooLarge') : amountWords(problem, of),
+            problem === 'tooLarge'
+              ? t('money.add.amountTooLarge', {
+                  most: formatAmount({ amountMinor: MONEY_LIMITS.enteredMinor, currency: of }),
+                })
+              : amountWords(problem, of),
           amountMissing: t('money.form.amountMissing'),
           date: t('money.add.dateWrong'),
           project: t('money.form.projectMissing'),
@@ -79,7 +85,7 @@ export function EnterDonationForm() {
       method: 'bank',
       date: today,
       amount: '',
-      currency: 'USD',
+      currency: home,
       projectId: '',
       reference: '',
       donorName: '',
@@ -165,7 +171,7 @@ export function EnterDonationForm() {
             control={control}
             name="currency"
             label={t('money.columns.currency')}
-            options={CURRENCIES.map((value) => ({ value, label: value }))}
+            options={currencies.map(({ code }) => ({ value: code, label: code }))}
           />
         </Box>
         <FormProjectField

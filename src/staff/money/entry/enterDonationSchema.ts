@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CURRENCIES, type Currency } from '@core/money/currency';
+import { CURRENCIES } from '@core/money/currencies';
+import type { Currency } from '@core/money/currency';
 import type { AmountProblem } from '@core/money/parseAmount';
 import { MONEY_LIMITS } from '@core/staff/money';
 import { EARLIEST_DONATION_DAY } from '@core/staff/moneyContract';

@@ -1,3 +1,4 @@
+import { useCharity } from '@/config/charity';
 import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -5,7 +6,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DONATION_METHODS } from '@core/donations/methods';
-import { CURRENCIES } from '@core/money/currency';
 import { BOOK_STATES, MONEY_LIMITS } from '@core/staff/money';
 import { EARLIEST_DONATION_DAY, type DonationsFilter } from '@core/staff/moneyContract';
 import { FieldShell } from '@/components/form/fields/FieldShell';
@@ -60,6 +60,7 @@ function ReferenceFilter({ value, onChange }: { value: string; onChange: (text: 
 
 export function DonationsFilters({ filter, onChange }: FiltersProps) {
   const { t } = useTranslation('staff');
+  const { currencies } = useCharity().currencies;
   const set = (key: Exclude<Key, 'flagged'>) => (value: string) =>
     onChange(value === '' ? without(filter, key) : { ...filter, [key]: value });
   const any = t('money.filters.any');
@@ -98,7 +99,7 @@ export function DonationsFilters({ filter, onChange }: FiltersProps) {
         value={filter.currency ?? ''}
         onChange={set('currency')}
         none={any}
-        options={CURRENCIES.map((value) => ({ value, label: value }))}
+        options={currencies.map(({ code }) => ({ value: code, label: code }))}
       />
       <SelectField
         label={t('money.columns.method')}

@@ -1,5 +1,5 @@
 import { isExampleDonation } from '@core/donations/exampleDonation';
-import { plainAmount } from '@core/money/formatMoney';
+import { plainAmount } from '@core/money/plainAmount';
 import type { DonationRow } from '@core/staff/moneyContract';
 import { env } from '@/config/env';
 import { charityDay } from '@/config/today';
@@ -48,6 +48,8 @@ const localTime = (moment: string): string =>
  * zone, and a donation that staff entered its day.
  */
 export function donationCells(donation: DonationRow, words: DonationCsvWords): string[] {
+  const amount = (amountMinor: number, currency = donation.currency): string =>
+    plainAmount({ amountMinor, currency });
   const cells: Record<DonationCsvColumn, string> = {
     date: donation.method === 'card' ? localTime(donation.date) : charityDay(donation),
     reference: donation.reference,
@@ -55,11 +57,11 @@ export function donationCells(donation: DonationRow, words: DonationCsvWords): s
     projectId: donation.projectId,
     item: donation.itemId ?? '',
     method: words.method(donation.method),
-    amount: plainAmount(donation.amountMinor),
+    amount: amount(donation.amountMinor),
     currency: donation.currency,
-    refunded: plainAmount(donation.refundedMinor),
-    left: plainAmount(donation.leftMinor),
-    counted: plainAmount(donation.countedMinor),
+    refunded: amount(donation.refundedMinor),
+    left: amount(donation.leftMinor),
+    counted: amount(donation.countedMinor, donation.baseCurrency),
     countedCurrency: donation.baseCurrency,
     state: words.state(donation),
     dispute: donation.dispute === 'none' ? '' : words.dispute(donation.dispute),

@@ -72,6 +72,7 @@ test('the keyboard moves on from the button, or the list at the end', async () =
     requestId: `r${at}`,
     donation: `pi_${at}-0`,
     amountMinor: 500,
+    currency: 'USD' as const,
     date: '2026-11-20T10:00:00Z',
   }));
   server.functions['/money/flagged'] = ({ limit }: FlaggedRequest) => {
@@ -198,7 +199,13 @@ test('a refund without an answer leads to its gift', async () => {
     ok(
       someOf({
         unfinished: [
-          { requestId: 'r1', donation: 'pi_1-0', amountMinor: 500, date: '2026-11-20T10:00:00Z' },
+          {
+            requestId: 'r1',
+            donation: 'pi_1-0',
+            amountMinor: 500,
+            currency: 'USD',
+            date: '2026-11-20T10:00:00Z',
+          },
         ],
       }),
     );

@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatAmount } from '@core/money/formatMoney';
+import { formatMoney } from '@core/money/formatMoney';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import { formatCharityTime } from '@/config/today';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -23,14 +23,14 @@ export function UnfinishedRefunds({ requests, total }: UnfinishedRefundsProps) {
       total={total}
       keyOf={({ requestId }) => requestId}
     >
-      {({ donation, amountMinor, date }) => ({
+      {({ donation, amountMinor, currency, date }) => ({
         what: (
           <>
             <span>
               <MuiLink component={Link} to={donationPath(donation)}>
                 <bdi dir="ltr">{donation}</bdi>
               </MuiLink>{' '}
-              <Verbatim>{formatAmount(amountMinor)}</Verbatim>
+              {currency !== null && <Verbatim>{formatMoney({ amountMinor, currency })}</Verbatim>}
             </span>
             <span>{formatCharityTime(date, language)}</span>
           </>

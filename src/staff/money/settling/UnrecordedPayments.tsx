@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '@core/money/formatMoney';
+import { parseCurrency } from '@core/money/currency';
+import { formatMoney } from '@core/money/formatMoney';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import { DateText } from '@/components/text/DateText';
 import { Verbatim } from '@/components/text/Verbatim';
@@ -10,6 +11,12 @@ import { SettlePaymentDialog } from './SettlePaymentDialog';
 import { SettleSection } from './SettleSection';
 
 type UnrecordedPaymentsProps = { payments: FlaggedAnswer['payments']; total: number };
+
+/** The provider's figure in minor units, where its currency is none. */
+function moneyIn(amountMinor: number, code: string): string {
+  const currency = parseCurrency(code);
+  return currency === null ? `${amountMinor} ${code}` : formatMoney({ amountMinor, currency });
+}
 
 /** Payments that the books cannot hold, such as one in an unsupported currency. */
 export function UnrecordedPayments({ payments, total }: UnrecordedPaymentsProps) {
@@ -29,7 +36,7 @@ export function UnrecordedPayments({ payments, total }: UnrecordedPaymentsProps)
             <>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontWeight: 600 }}>
                 <bdi dir="ltr">{payment}</bdi>
-                <Verbatim>{`${formatAmount(amountMinor)} ${currency.toUpperCase()}`}</Verbatim>
+                <Verbatim>{moneyIn(amountMinor, currency)}</Verbatim>
               </Box>
               <Box sx={{ color: 'text.secondary' }}>
                 <DateText value={date} form="short" /> <bdi>{reason}</bdi>

@@ -1,3 +1,4 @@
+import { useCharity } from '@/config/charity';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
@@ -7,7 +8,6 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DONATION_METHODS } from '@core/donations/methods';
-import { CURRENCIES } from '@core/money/currency';
 import { BOOK_STATES } from '@core/staff/money';
 import { EARLIEST_DONATION_DAY, TOTALS_BY, type TotalsRequest } from '@core/staff/moneyContract';
 import { formatPeriod } from '@core/staff/periods';
@@ -24,6 +24,7 @@ type TotalsControlsProps = {
 
 export function TotalsControls({ request, onChange }: TotalsControlsProps) {
   const { t } = useTranslation('staff');
+  const { currencies } = useCharity().currencies;
   const language = useLanguage();
   const { from, to, step, by } = request;
   const whole = inWholeSteps(request);
@@ -83,7 +84,7 @@ export function TotalsControls({ request, onChange }: TotalsControlsProps) {
           value={request.currency ?? ''}
           onChange={set('currency')}
           none={any}
-          options={CURRENCIES.map((value) => ({ value, label: value }))}
+          options={currencies.map(({ code }) => ({ value: code, label: code }))}
         />
         <SelectField
           label={t('money.columns.method')}

@@ -15,6 +15,7 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { StaffHeading } from '../../layout/StaffLayout';
 import { useStaffFailureText } from '../../useStaffFailureText';
 import { CountedTable } from '../CountedTable';
+import { HomeSum } from './HomeSum';
 import { TotalsControls } from './TotalsControls';
 import { inWholeSteps, parseTotals, writeTotals } from './totalsSearch';
 import { TotalsTable } from './TotalsTable';
@@ -58,6 +59,7 @@ function Results({ totals, request }: ResultsProps) {
     <>
       <TotalsCharts rows={rows} projects={projects} request={request} />
       <TotalsTable rows={rows} projects={projects} request={request} />
+      <HomeSum rows={rows} />
       <CountedTable counted={counted} projects={projects} />
       <Box sx={{ color: 'text.secondary', typography: 'body2' }}>
         {t('money.totals.upTo', { date: formatCharityTime(upTo, language) })}

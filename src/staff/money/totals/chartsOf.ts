@@ -1,5 +1,6 @@
-import { CURRENCIES, type Currency } from '@core/money/currency';
-import { toMajorNumber } from '@core/money/formatMoney';
+import { CURRENCIES } from '@core/money/currencies';
+import type { Currency } from '@core/money/currency';
+import { toMajorNumber } from '@core/money/plainAmount';
 import type { TotalsRequest, TotalsRow } from '@core/staff/moneyContract';
 import { periodsBetween } from '@core/staff/periods';
 
@@ -40,9 +41,11 @@ export function toCharts(
     const groups = [...new Set(own.map(words.group))];
     if (groups.length === 0) return [];
     const valueOf = (group: string, period: string | null): number =>
-      toMajorNumber(
-        own.find((row) => row.period === period && words.group(row) === group)?.amountMinor ?? 0,
-      );
+      toMajorNumber({
+        amountMinor:
+          own.find((row) => row.period === period && words.group(row) === group)?.amountMinor ?? 0,
+        currency,
+      });
     const nameOf = (group: string): string => (group === '' ? words.all : group);
     return [
       isOverTime

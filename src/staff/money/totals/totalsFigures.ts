@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES } from '@core/money/currency';
-import { plainAmount } from '@core/money/formatMoney';
+import { CURRENCIES } from '@core/money/currencies';
+import { plainAmount } from '@core/money/plainAmount';
 import type { TotalsRequest, TotalsRow } from '@core/staff/moneyContract';
 import type { TotalsWords } from './useTotalsWords';
 
@@ -55,9 +55,9 @@ export function useTotalsCells(
       ...by.map((part) => parts[part](row)),
       row.currency,
       String(row.count),
-      plainAmount(row.amountMinor),
-      plainAmount(row.refundedMinor),
-      plainAmount(netOf(row)),
+      ...[row.amountMinor, row.refundedMinor, netOf(row)].map((amountMinor) =>
+        plainAmount({ amountMinor, currency: row.currency }),
+      ),
     ],
   };
 }

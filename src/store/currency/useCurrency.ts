@@ -1,20 +1,11 @@
-import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
-import { selectRates, useListRatesQuery } from '@/api/endpoints/ratesApi';
+import { useMemo } from 'react';
+import { selectRates } from '@/api/endpoints/ratesApi';
 import { convertMoney, type RateTable } from '@core/money/convert';
 import type { Currency } from '@core/money/currency';
+import type { CurrencyList } from '@core/money/currencyList';
 import type { Money } from '@core/money/money';
-import { useAppDispatch, useAppSelector } from '../hooks';
-import { currencyChosen, selectCurrency } from './currencySlice';
-import { DAY_SECONDS } from '@core/values/time';
-
-const InsideCurrency = createContext(false);
-
-/** Rates are published once a day, and a prerendered page is rendered again with them. */
-
-export function CurrencyProvider({ children }: { children: ReactNode }) {
-  useListRatesQuery(undefined, { refetchOnMountOrArgChange: DAY_SECONDS });
-  return <InsideCurrency value={true}>{children}</InsideCurrency>;
-}
+import { useAppSelector } from '../hooks';
+import { useChosenCurrency } from './CurrencyProvider';
 
 export type ShownMoney = { money: Money; approximate: boolean };
 
@@ -23,6 +14,8 @@ const NO_RATES: RateTable = {};
 /** @throws outside a CurrencyProvider */
 export function useCurrency(): {
   currency: Currency;
+  /** The charity's currencies. */
+  list: CurrencyList;
   choose: (currency: Currency) => void;
   /** Empty until they are known. */
   rates: RateTable;
@@ -31,13 +24,9 @@ export function useCurrency(): {
   /** Whether a gift in the chosen currency can be counted in another one. */
   canGiveTo: (projectCurrency: Currency) => boolean;
 } {
-  if (!useContext(InsideCurrency))
-    throw new Error('useCurrency must be used within a CurrencyProvider');
-  const dispatch = useAppDispatch();
-  const currency = useAppSelector(selectCurrency);
+  const { currency, list, choose } = useChosenCurrency();
   const known = useAppSelector((state) => selectRates(state).data);
   const rates = known ?? NO_RATES;
-  const choose = useCallback((chosen: Currency) => dispatch(currencyChosen(chosen)), [dispatch]);
   return useMemo(() => {
     const show = (money: Money): ShownMoney => {
       const converted = convertMoney(money, currency, rates);
@@ -49,6 +38,6 @@ export function useCurrency(): {
       currency === projectCurrency ||
       known === undefined ||
       convertMoney({ amountMinor: 1, currency }, projectCurrency, rates) !== null;
-    return { currency, choose, rates, show, canGiveTo };
-  }, [currency, known, rates, choose]);
+    return { currency, list, choose, rates, show, canGiveTo };
+  }, [currency, list, known, rates, choose]);
 }
