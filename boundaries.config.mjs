@@ -24,6 +24,7 @@ const NOUNS = {
   mail: ['audit', 'dedications', 'newsletter', 'receipts', 'common'],
   accounts: ['audit', 'books', 'dedications', 'mail', 'newsletter', 'common'],
   retention: ['dedications', 'common'],
+  volunteers: ['accounts', 'common'],
   staff: [
     'accounts',
     'audit',
@@ -33,6 +34,7 @@ const NOUNS = {
     'newsletter',
     'payments',
     'receipts',
+    'volunteers',
     'common',
   ],
 };

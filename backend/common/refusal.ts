@@ -41,6 +41,8 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   notPaid: 409,
   projectClosed: 422,
   exampleProject: 422,
+  opportunityClosed: 422,
+  opportunityFull: 422,
   amountTooSmall: 422,
   amountTooLarge: 422,
   mixedCurrencies: 422,

@@ -20,6 +20,7 @@ import type { Environment, StaffCaller } from './action';
 import { HANDLED_ACTIONS } from './actions';
 import { keepShares } from './content/keepShares';
 import { runContentSchedule } from './content/schedule';
+import { keepPlaces } from '../volunteers/places';
 import { keepTotals, paymentsFor } from './money/actions';
 import { keepNotices } from './notices/keepNotices';
 import { requireOwnAddress } from './ownAddress';
@@ -63,6 +64,7 @@ export function staffFunction(
         const database = appwriteDatabase(access);
         const users = new Users(clientOf(access));
         const shares = await keepShares({ database });
+        const places = await keepPlaces(database);
         const finished = await keepTotals({
           database,
           clock,
@@ -87,7 +89,7 @@ export function staffFunction(
           log: logTo(log),
           memberOf: (id) => memberOf(id, users),
         });
-        return { ...scheduled, shares, finished, notices };
+        return { ...scheduled, shares, places, finished, notices };
       }
       const action = Object.hasOwn(HANDLED_ACTIONS, req.path)
         ? HANDLED_ACTIONS[req.path]

@@ -22,6 +22,8 @@ export const FAILURE_CODES = [
   'projectNotFound',
   'projectClosed',
   'exampleProject',
+  'opportunityClosed',
+  'opportunityFull',
   'amountTooSmall',
   'amountTooLarge',
   'mixedCurrencies',

@@ -7,6 +7,8 @@ it('a failure that another choice must mend is not retried', () => {
     'projectNotFound',
     'projectClosed',
     'exampleProject',
+    'opportunityClosed',
+    'opportunityFull',
     'amountTooSmall',
     'amountTooLarge',
     'mixedCurrencies',

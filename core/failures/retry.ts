@@ -35,6 +35,8 @@ const AFTERMATHS: Readonly<Record<FailureCode, Aftermath>> = {
   projectNotFound: 'lasting',
   projectClosed: 'lasting',
   exampleProject: 'lasting',
+  opportunityClosed: 'lasting',
+  opportunityFull: 'lasting',
   amountTooSmall: 'lasting',
   amountTooLarge: 'lasting',
   mixedCurrencies: 'lasting',

@@ -170,20 +170,26 @@ export const volunteerOpportunities = defineCollection({
     ...shown,
     /** A closed one takes no registrations. */
     status: optional.oneOf(CONTENT_STATUSES, 'open'),
+    /** The limit of registrations; empty without one. */
+    places: optional.integer(),
+    /** The registrations of people, counted where there is a limit. */
+    taken: optional.integer(),
   },
   derived: (fields) => ({ ...listedOf(fields), ...lacksOf(fields) }),
   indexes: [
     { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },
     BY_PLACE,
     { key: 'by_end', type: 'key', attributes: ['status', 'last_day'] },
+    { key: 'by_places', type: 'key', attributes: ['places'] },
     BY_LACKS,
   ],
 });
 
+/** Only the accounts function writes it, which counts the places. */
 export const volunteerRegistrations = defineCollection({
   id: IDS.volunteerRegistrations,
   name: 'Volunteer registrations',
-  permissions: CREATED_BY_ALL,
+  permissions: [],
   documentSecurity: false,
   attributes: {
     project_id: required.string(ID),

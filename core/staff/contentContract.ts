@@ -6,6 +6,7 @@ import { PICTURE_SIZES } from '../pictures/pictureSizes';
 import { cleanText } from '../text/contactRules';
 import { QUICK_ITEM_IDS } from '../projects/quickItems';
 import { UPDATE_STAGES } from '../updates/update';
+import { MOST_PLACES } from '../volunteer/registrationContract';
 import { documentIdSchema } from './contract';
 import {
   cleanedTextSchema,
@@ -95,15 +96,26 @@ export const CONTENT_FIELDS = {
     /** The cost in the project's currency; 0 where none is stated. */
     cost: z.int().check(z.minimum(0), z.maximum(MOST_TARGET_MINOR)),
   }),
-  opportunity: z.strictObject({ ...texts, ...place, listed: z._default(listed, true), ...shown }),
+  opportunity: z.strictObject({
+    ...texts,
+    ...place,
+    listed: z._default(listed, true),
+    ...shown,
+    /** 0 without a limit. */
+    places: z._default(z.int().check(z.minimum(0), z.maximum(MOST_PLACES)), 0),
+  }),
   post: z.strictObject({ ...texts, listed: z._default(listed, true), ...shown }),
 } as const;
 
 export type ProjectFields = z.infer<(typeof CONTENT_FIELDS)['project']>;
+type OpportunityFields = z.infer<(typeof CONTENT_FIELDS)['opportunity']>;
 export type UpdateFields = z.infer<(typeof CONTENT_FIELDS)['update']>;
 type TextFields = z.infer<z.ZodMiniObject<typeof texts>>;
 /** The texts of every kind, and the fields of the kinds where they apply. */
-export type ContentFields = TextFields & Partial<ProjectFields> & Partial<UpdateFields>;
+export type ContentFields = TextFields &
+  Partial<ProjectFields> &
+  Partial<UpdateFields> &
+  Partial<Pick<OpportunityFields, 'places'>>;
 
 const subject = { kind: z.enum(CONTENT_KINDS), document: documentIdSchema };
 const revisionSchema = textSchema(36);

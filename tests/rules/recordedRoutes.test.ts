@@ -427,7 +427,6 @@ async function useSite(): Promise<void> {
     expect([name, answer.error]).toEqual([name, undefined]);
     return answer.data as T;
   };
-  const at = new Date().toISOString();
   const page = { page: 1, pageSize: 4 };
   const [email, password] = ['amal@example.org', PASSWORD];
   const {
@@ -468,16 +467,15 @@ async function useSite(): Promise<void> {
     projectId: opportunity?.id ?? '',
     fullName: 'Amal',
     email,
-    phone: '+961',
+    phone: '+96170123456',
     age: 30,
     education: 'school',
-    reason: 'to help',
+    reason: 'to help others',
   };
   await ask(
     'registerVolunteer',
     messages.registerVolunteer.initiate({
       registration,
-      at,
       language: 'ar',
       looksAutomatic: false,
     }),

@@ -39,6 +39,7 @@ function fieldOf(key: string, value: unknown): unknown {
       return Number(value);
     case 'cost':
     case 'priority':
+    case 'places':
       return Number(value ?? 0);
     case 'suggestions':
       return parseSuggestions(value);
@@ -61,6 +62,7 @@ const LATER: Readonly<Record<string, unknown>> = {
   listed: true,
   priority: 0,
   last_day: '',
+  places: 0,
 };
 
 /** Hashes the editors' fields of a published document, regardless of gifts. */
@@ -93,7 +95,7 @@ export function storedFields(
   const collection = COLLECTIONS[kind];
   const storedValue = (key: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.length === 0 ? null : JSON.stringify(value);
-    if (key === 'priority' && value === 0) return null;
+    if ((key === 'priority' || key === 'places') && value === 0) return null;
     return value === '' && collection.attributes[key]?.required !== true ? null : value;
   };
   const stored = Object.fromEntries(

@@ -20,6 +20,7 @@ import { readCurrencies } from '../../common/currencies';
 import { refuse, refuseFor } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
+import { takenPlaces } from '../../volunteers/places';
 import { timeZoneOf } from '../../common/timeZone';
 import { charityToday } from './charityToday';
 import { letEverybodySee, requireUsable } from './contentPictures';
@@ -131,6 +132,7 @@ export async function publishDraft(
         data: {
           ...storedFields(kind, whole, published),
           ...(kind === 'project' && isOwnWork(before, fields) && { example: null }),
+          ...(kind === 'opportunity' && { taken: await countTaken(context, document, fields) }),
           ...(isClosable(kind) && { status: published?.['status'] ?? 'open' }),
         },
       },
@@ -175,6 +177,13 @@ function openingOf(
     startOfDay(day, timeZoneOf(context.environment)) + hours * HOUR_MS + minutes * MINUTE_MS;
   return opening > context.clock.now() ? new Date(opening).toISOString() : null;
 }
+
+/** The number that the page shows; null without a limit. */
+const countTaken = async (
+  { database }: StaffContext,
+  document: string,
+  { places = 0 }: ContentFields,
+): Promise<number | null> => (places === 0 ? null : (await takenPlaces(database, document)).size);
 
 type Waiting = {
   kind: ContentKind;

@@ -1,4 +1,4 @@
-import type { contactMessages, volunteerRegistrations } from '@core/schema/collections';
+import type { contactMessages } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
 import {
   ACCOUNTS_FUNCTION_ID,
@@ -7,6 +7,7 @@ import {
 } from '@core/accounts/contract';
 import type { Language } from '@core/text/languages/bilingual';
 import type { VolunteerRegistration } from '@core/volunteer/opportunity';
+import { REGISTRATION_PATH, registrationAnswerSchema } from '@core/volunteer/registrationContract';
 import { baseApi } from '../baseApi';
 import { createDocument } from '../documents';
 import { executeFunction } from '../executeFunction';
@@ -41,28 +42,17 @@ export const messagesApi = baseApi.injectEndpoints({
       transformResponse: () => null,
     }),
 
-    registerVolunteer: build.mutation<
-      null,
-      { registration: VolunteerRegistration; at: string } & Sent
-    >({
-      query:
-        ({
-          registration: { projectId, fullName, reason, ...rest },
-          at,
-          language,
-          looksAutomatic,
-        }) =>
-        (sdk) =>
-          createDocument<typeof volunteerRegistrations>(sdk, SITE_IDS.volunteerRegistrations, {
-            ...rest,
-            project_id: projectId,
-            full_name: fullName,
-            reason_to_volunteer: reason,
-            date: at,
-            language,
-            ...automaticMark({ looksAutomatic }),
-          }),
+    registerVolunteer: build.mutation<null, { registration: VolunteerRegistration } & Sent>({
+      query: ({ registration: { projectId, ...rest }, language, looksAutomatic }) =>
+        executeFunction(
+          ACCOUNTS_FUNCTION_ID,
+          REGISTRATION_PATH,
+          { ...rest, opportunity: projectId, language, looksAutomatic },
+          registrationAnswerSchema,
+        ),
       transformResponse: () => null,
+      // The number of places left has changed, or was not known.
+      invalidatesTags: ['Opportunity'],
     }),
 
     /** A subscribed address succeeds with the same answer. */

@@ -3,7 +3,7 @@ import type { Post } from '@core/posts/post';
 import type { PlacedContent } from '@core/text/content';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import type { StoredDocument } from '../documents';
-import { toBilingual, toDate, toPictureAddress } from './fields';
+import { toBilingual, toDate, toInteger, toPictureAddress } from './fields';
 
 export function toPlacedContent(
   document: StoredDocument<typeof volunteerOpportunities | typeof projects>,
@@ -24,9 +24,11 @@ export function toPlacedContent(
 export function toOpportunity(
   document: StoredDocument<typeof volunteerOpportunities>,
 ): Opportunity {
+  const places = toInteger(document.places);
   return {
     ...toPlacedContent(document),
     status: document.status === 'closed' ? 'closed' : 'open',
+    placesLeft: places > 0 ? Math.max(0, places - toInteger(document.taken)) : null,
   };
 }
 

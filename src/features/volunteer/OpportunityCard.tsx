@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { pickText } from '@core/text/languages/bilingual';
 import { splitInHalves, splitLeadingTitle } from '@core/text/sentences';
-import type { Opportunity } from '@core/volunteer/opportunity';
+import { stateOf, type Opportunity } from '@core/volunteer/opportunity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
@@ -52,7 +52,8 @@ export const OpportunityCard = memo(function OpportunityCard({
   const { t } = useTranslation();
   const language = useLanguage();
   const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
-  const isOpen = opportunity.status === 'open';
+  const state = stateOf(opportunity);
+  const isOpen = state === 'open';
   return (
     <Card
       component="article"
@@ -72,7 +73,7 @@ export const OpportunityCard = memo(function OpportunityCard({
         />
         <CoverLabels>
           <RegionLabel region={opportunity.region} capitals />
-          {opportunity.status === 'closed' && <SewnLabel>{t('volunteer.closed')}</SewnLabel>}
+          {state !== 'open' && <SewnLabel>{t(`volunteer.${state}`)}</SewnLabel>}
         </CoverLabels>
       </Box>
       <Box

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetOpportunityQuery } from '@/api/endpoints/opportunitiesApi';
 import { paths } from '@/config/paths';
 import { pickText } from '@core/text/languages/bilingual';
 import { shorten } from '@core/text/shorten';
-import type { Opportunity } from '@core/volunteer/opportunity';
+import { stateOf, type Opportunity } from '@core/volunteer/opportunity';
 import { opportunitySchema } from '@core/volunteer/opportunitySchema';
 import { useLanguage } from '@/i18n/useLanguage';
 import { selectHasLeft } from '@/store/auth/authSlice';
@@ -53,18 +53,30 @@ function NotFound() {
 
 function Registration({ opportunity }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
-  if (opportunity.status === 'open') return <VolunteerForm opportunityId={opportunity.id} />;
+  const { placesLeft } = opportunity;
+  const state = stateOf(opportunity);
+  // Who took the last place still reads that it worked.
+  const [isRegistered, setIsRegistered] = useState(false);
+  if (state === 'open' || isRegistered)
+    return (
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {placesLeft !== null && placesLeft > 0 && (
+          <Notice severity="info">{t('volunteer.placesLeft', { count: placesLeft })}</Notice>
+        )}
+        <VolunteerForm opportunityId={opportunity.id} onRegistered={() => setIsRegistered(true)} />
+      </Box>
+    );
   return (
     <Notice
       severity="info"
-      title={t('volunteer.closedTitle')}
+      title={t(`volunteer.${state}Title`)}
       action={
         <Button variant="outlined" size="small" component={Link} to={paths.volunteerOpportunities}>
           {t('volunteer.backToList')}
         </Button>
       }
     >
-      {t('volunteer.closedText')}
+      {t(`volunteer.${state}Text`)}
     </Notice>
   );
 }

@@ -26,7 +26,9 @@ import {
   type VolunteerFields,
 } from './volunteerSchema';
 
-export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
+type VolunteerFormProps = { opportunityId: string; onRegistered: () => void };
+
+export function VolunteerForm({ opportunityId, onRegistered }: VolunteerFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const titleId = useId();
@@ -39,11 +41,13 @@ export function VolunteerForm({ opportunityId }: { opportunityId: string }) {
     send: async (fields, looksAutomatic) => {
       const { error } = await register({
         registration: toRegistration(opportunityId, fields),
-        at: new Date().toISOString(),
         language,
         looksAutomatic,
       });
-      if (error === undefined) return null;
+      if (error === undefined) {
+        onRegistered();
+        return null;
+      }
       const failure = failureOf(error);
       log.error('The registration could not be sent', failure.detail ?? failure.code);
       return failure;

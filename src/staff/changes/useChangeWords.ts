@@ -44,6 +44,7 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   time: 'content.fields.time',
   last_day: 'content.fields.last_day',
   priority: 'content.fields.priority',
+  places: 'content.fields.places',
   publish_at: 'audit.fields.publishAt',
   publish_problem: 'content.notPublished',
   currency: 'content.fields.currency',

@@ -156,6 +156,18 @@ export function ContentFieldset({
           type="time"
           dir="ltr"
         />
+        {kind === 'opportunity' && (
+          <FormTextField
+            control={control}
+            name="places"
+            label={t('content.fields.places')}
+            hint={t('content.placesHint')}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            clean={toLatinDigits}
+          />
+        )}
         {isListable(kind) && (
           <>
             <FormTextField

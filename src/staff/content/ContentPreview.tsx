@@ -99,7 +99,11 @@ export function ContentPreview({
     currency: values.currency,
     status: closed ? 'closed' : 'open',
   };
-  const opportunity: Opportunity = { ...content, status: closed ? 'closed' : 'open' };
+  const opportunity: Opportunity = {
+    ...content,
+    status: closed ? 'closed' : 'open',
+    placesLeft: null,
+  };
   const { currentData: updated } = useGetProjectChoiceQuery(
     kind === 'update' && values.project !== '' ? values.project : skipToken,
   );

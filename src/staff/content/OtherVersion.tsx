@@ -39,6 +39,7 @@ const FIELDS = [
   'time',
   'last_day',
   'priority',
+  'places',
   'currency',
   'target',
   'listed',

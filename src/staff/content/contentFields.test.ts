@@ -16,7 +16,10 @@ const STORED = {
   date: '2026-10-01T14:30:00.000Z',
   currency: 'TRY',
   target_amount: 2_000_050,
+  time: '10:30',
   listed: false,
+  last_day: '2027-01-01',
+  priority: 3,
   suggestions: [{ amount: 2_500, words: 'A day of water', words_ar: '' }],
 };
 

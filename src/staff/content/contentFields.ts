@@ -35,6 +35,8 @@ export type ContentValues = {
   last_day: string;
   /** The place among pinned ones, higher ones first; empty for the order by date. */
   priority: string;
+  /** An opportunity's places; empty without a limit. */
+  places: string;
   /** Of an update, its project's. */
   currency: Currency;
   target: string;
@@ -62,7 +64,6 @@ export function toContentValues(fields: Fields | null, subject: Currency | null)
   const amountOf = (value: unknown): string =>
     typeof value === 'number' ? plainAmount({ amountMinor: value, currency }) : '';
   const [target, cost] = [fields?.['target_amount'], fields?.['cost']];
-  const priority = fields?.['priority'];
   return {
     title: text('title'),
     title_ar: text('title_ar'),
@@ -78,7 +79,8 @@ export function toContentValues(fields: Fields | null, subject: Currency | null)
     date: toIsoDay(text('date')),
     time: text('time'),
     last_day: text('last_day'),
-    priority: typeof priority === 'number' && priority > 0 ? String(priority) : '',
+    priority: countText(fields?.['priority']),
+    places: countText(fields?.['places']),
     currency,
     target: amountOf(target),
     listed: fields?.['listed'] !== false,
@@ -88,6 +90,9 @@ export function toContentValues(fields: Fields | null, subject: Currency | null)
     cost: amountOf(cost === 0 ? null : cost),
   };
 }
+
+const countText = (value: unknown): string =>
+  typeof value === 'number' && value > 0 ? String(value) : '';
 
 function toSuggestionValues(stored: unknown, currency: Currency): SuggestionValues[] {
   if (!Array.isArray(stored)) return [];
@@ -134,7 +139,7 @@ export function toContentFields(
   before: Fields | null,
 ): ContentFields {
   const { region, region_ar, type, type_ar, date, currency, target, listed, ...written } = values;
-  const { suggestions, project, stage, cost, last_day, priority, ...texts } = written;
+  const { suggestions, project, stage, cost, last_day, priority, places, ...texts } = written;
   const known = textOf(before?.['date']);
   const content = {
     ...texts,
@@ -146,7 +151,7 @@ export function toContentFields(
   const listable = { ...content, listed, last_day, priority: Number(priority) };
   if (kind === 'post') return listable;
   const placed = { ...listable, region, region_ar, type, type_ar };
-  if (kind === 'opportunity') return placed;
+  if (kind === 'opportunity') return { ...placed, places: Number(places) };
   return {
     ...placed,
     currency,

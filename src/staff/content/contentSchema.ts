@@ -8,6 +8,7 @@ import { MAX_AMOUNT_MINOR } from '@core/money/money';
 import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '@core/projects/suggestion';
 import { toIsoDay } from '@core/text/dates';
 import { UPDATE_STAGES } from '@core/updates/update';
+import { MOST_PLACES } from '@core/volunteer/registrationContract';
 import { atMost } from '../form/atMost';
 
 /**
@@ -57,6 +58,14 @@ export function makeContentSchema(
         z.refine(
           (text) => /^\d{0,2}$/.test(text),
           t('content.problems.notAPriority', { most: MOST_PRIORITY }),
+        ),
+      ),
+    places: z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^\d{0,4}$/.test(text) && Number(text) <= MOST_PLACES,
+          t('content.problems.notAPriority', { most: MOST_PLACES }),
         ),
       ),
     currency: z.enum(CURRENCIES),

@@ -65,6 +65,7 @@ const BY_FIELD = {
   time: 'time',
   last_day: 'last_day',
   priority: 'priority',
+  places: 'places',
   currency: 'currency',
   target_amount: 'target',
   suggestions: 'suggestions',

@@ -1,0 +1,144 @@
+/** Registrations and their places, on the embedded servers. */
+import { Query } from 'node-appwrite';
+import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { REGISTRATION_PATH } from '@core/volunteer/registrationContract';
+import { accountsFunction } from '../accounts/accountsFunction';
+import { accessOf } from '../common/appwriteAccess';
+import { appwriteDatabase } from '../common/appwriteDatabase';
+import { callFunction, type Answer } from '../testing/contexts';
+import { MachineTestBed } from '../testing/machineTestBed';
+import { keepPlaces } from './places';
+import { registerVolunteer } from './registerVolunteer';
+
+jest.setTimeout(120_000);
+
+let testBed: MachineTestBed;
+const accounts = accountsFunction(() => testBed.functionAccess.environment, {
+  others: { [REGISTRATION_PATH]: registerVolunteer },
+});
+const register = (opportunity: string, over: object = {}): Promise<Answer> =>
+  callFunction(accounts, {
+    path: REGISTRATION_PATH,
+    headers: { 'x-appwrite-key': testBed.functionAccess.key },
+    body: JSON.stringify({
+      opportunity,
+      fullName: 'Amal Haddad',
+      email: 'amal@example.org',
+      phone: '+961 70 123 456',
+      age: 30,
+      education: 'School',
+      reason: 'I taught for ten years.',
+      language: 'ar',
+      looksAutomatic: false,
+      ...over,
+    }),
+  });
+const codeOf = ({ body }: Answer): unknown =>
+  Object(body['failure'])['code'] ?? Object.keys(body)[0];
+const registrations = async (opportunity: string) =>
+  (
+    await testBed.databases.listDocuments({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.volunteerRegistrations,
+      queries: [Query.equal('project_id', [opportunity])],
+    })
+  ).documents;
+const opportunity = (documentId: string) =>
+  testBed.databases.getDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.volunteerOpportunities,
+    documentId,
+  });
+const make = async (documentId: string, data: object): Promise<string> => {
+  await testBed.databases.createDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.volunteerOpportunities,
+    documentId,
+    data: { title: 'Teach', status: 'open', listed: true, ...data },
+  });
+  return documentId;
+};
+
+beforeAll(async () => {
+  testBed = await MachineTestBed.start();
+});
+afterAll(() => testBed.close());
+
+it('stores the cleaned registration without a limit of places', async () => {
+  const id = await make('unlimited', {});
+  expect(await register(id)).toMatchObject({ status: 200, body: { registered: true } });
+  expect(await registrations(id)).toMatchObject([
+    { full_name: 'Amal Haddad', phone: '+96170123456', age: 30, language: 'ar' },
+  ]);
+  expect((await opportunity(id))['taken']).toBeNull();
+});
+
+it('gives the last places to as many of the simultaneous visitors as there are', async () => {
+  const id = await make('limited', { places: 3 });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => register(id)));
+  expect(answers.map(codeOf).sort()).toEqual([
+    ...Array.from({ length: 3 }, () => 'opportunityFull'),
+    ...Array.from({ length: 3 }, () => 'registered'),
+  ]);
+  expect(await registrations(id)).toHaveLength(3);
+  expect((await opportunity(id))['taken']).toBe(3);
+});
+
+it('counts a registration of a time without a limit', async () => {
+  const id = await make('later-limited', {});
+  await register(id);
+  await testBed.databases.updateDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.volunteerOpportunities,
+    documentId: id,
+    data: { places: 2 },
+  });
+  const answers = [await register(id), await register(id)];
+  expect(answers.map(codeOf)).toEqual(['registered', 'opportunityFull']);
+});
+
+it('gives no place to a program, which cannot fill an opportunity', async () => {
+  const id = await make('attacked', { places: 1 });
+  for (let count = 0; count < 3; count += 1)
+    expect(codeOf(await register(id, { looksAutomatic: true }))).toBe('registered');
+  expect(codeOf(await register(id))).toBe('registered');
+  expect(codeOf(await register(id, { looksAutomatic: true }))).toBe('opportunityFull');
+});
+
+it('frees the place of a deleted registration', async () => {
+  const id = await make('freed', { places: 1 });
+  await register(id);
+  const [first] = await registrations(id);
+  await testBed.databases.deleteDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.volunteerRegistrations,
+    documentId: String(first?.$id),
+  });
+  const { environment, key } = testBed.functionAccess;
+  await keepPlaces(appwriteDatabase(accessOf(environment, key)));
+  expect((await opportunity(id))['taken']).toBe(0);
+  expect(codeOf(await register(id))).toBe('registered');
+});
+
+it.each([
+  ['a closed opportunity', 'opportunityClosed', { status: 'closed' }, {}],
+  ['an age below 18', 'invalid', {}, { age: 17 }],
+  ['a short reason', 'invalid', {}, { reason: 'why' }],
+  ['no phone number', 'invalid', {}, { phone: 'call me' }],
+  ['a missing opportunity', 'notFound', {}, { opportunity: 'no-such' }],
+])('refuses %s', async (name, code, state, over) => {
+  const id = await make(name.replaceAll(' ', '-'), state);
+  expect(codeOf(await register(id, over))).toBe(code);
+  expect(await registrations(id)).toEqual([]);
+});
+
+it('lets no guest create a registration past the function', async () => {
+  const { environment } = testBed.functionAccess;
+  const path = `databases/${DATABASE_ID}/collections/${IDS.volunteerRegistrations}/documents`;
+  const { status } = await fetch(`${environment['APPWRITE_FUNCTION_API_ENDPOINT']}/${path}`, {
+    method: 'POST',
+    headers: { 'x-appwrite-project': 'ikhaa', 'content-type': 'application/json' },
+    body: JSON.stringify({ documentId: 'mine', data: { project_id: 'limited' } }),
+  });
+  expect(status).toBe(401);
+});

@@ -1,0 +1,103 @@
+/** Registers a visitor for an opportunity that is open and has a place left. */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { NewFieldsOf } from '@core/schema/attributes';
+import type { volunteerRegistrations } from '@core/schema/collections';
+import { IDS } from '@core/schema/ids';
+import {
+  registrationRequestSchema,
+  type RegistrationRequest,
+} from '@core/volunteer/registrationContract';
+import type { OtherCall } from '../accounts/accountsFunction';
+import { appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
+import type { Clock } from '../common/clock';
+import { refuse } from '../common/refusal';
+import { optionalText, parseDocument, storedInteger } from '../common/storedFields';
+import { placeIdOf, takenPlaces } from './places';
+
+/** Each try loses against another registration for the same place. */
+const TRIES = 20;
+
+const opportunitySchema = z.object({
+  status: optionalText,
+  places: z.nullish(storedInteger),
+});
+
+type Ports = { database: AppwriteDatabase; clock: Clock };
+
+/** @throws Refusal `invalid` with its field, and those of `register` */
+export async function registerVolunteer({
+  body,
+  access,
+  clock,
+  log,
+}: OtherCall): Promise<{ registered: true }> {
+  const read = registrationRequestSchema.safeParse(body);
+  if (!read.success)
+    throw refuse('invalid', { field: String(read.error.issues[0]?.path[0] ?? '') });
+  await register({ database: appwriteDatabase(access), clock }, read.data);
+  log('volunteer registered', { opportunity: read.data.opportunity });
+  return { registered: true };
+}
+
+/**
+ * The number of places is read again after each lost try, so two visitors never take the same one.
+ * @throws Refusal `notFound`, `opportunityClosed`, `opportunityFull` or `busy`
+ */
+async function register({ database, clock }: Ports, request: RegistrationRequest): Promise<void> {
+  const { opportunity: id, looksAutomatic = false } = request;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await database.one(IDS.volunteerOpportunities, id);
+    if (found === null) throw refuse('notFound');
+    const { status, places } = parseDocument(opportunitySchema, found, 'opportunity');
+    if (status === 'closed') throw refuse('opportunityClosed');
+    const most = places ?? 0;
+    const taken = most === 0 ? new Set<string>() : await takenPlaces(database, id);
+    if (most > 0 && taken.size >= most) throw refuse('opportunityFull');
+    const takesPlace = most > 0 && !looksAutomatic;
+    const result = await database.commit([
+      {
+        action: 'create',
+        collectionId: IDS.volunteerRegistrations,
+        documentId: takesPlace ? firstFreeId(id, most, taken) : randomUUID(),
+        data: fieldsOf(request, clock),
+      },
+      ...(takesPlace
+        ? [
+            {
+              action: 'update' as const,
+              collectionId: IDS.volunteerOpportunities,
+              documentId: id,
+              data: { taken: taken.size + 1 },
+            },
+          ]
+        : []),
+    ]);
+    if (result === 'committed') return;
+  }
+  throw refuse('busy', { retryAfterSeconds: 2 });
+}
+
+/** Registrations of a time without a limit have other ids, so more places are free than needed. */
+function firstFreeId(opportunity: string, most: number, taken: ReadonlySet<string>): string {
+  for (let place = 1; place <= most; place += 1) {
+    const id = placeIdOf(opportunity, place);
+    if (!taken.has(id)) return id;
+  }
+  throw refuse('opportunityFull');
+}
+
+function fieldsOf(
+  { opportunity, fullName, reason, looksAutomatic, language, ...rest }: RegistrationRequest,
+  clock: Clock,
+): NewFieldsOf<typeof volunteerRegistrations> {
+  return {
+    ...rest,
+    project_id: opportunity,
+    full_name: fullName,
+    reason_to_volunteer: reason,
+    date: new Date(clock.now()).toISOString(),
+    language: language ?? null,
+    ...(looksAutomatic === true && { looks_automatic: true }),
+  };
+}
