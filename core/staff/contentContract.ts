@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { keysOf } from '../values/keysOf';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
+import { FAILURE_CODES } from '../failures/failure';
 import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '../projects/suggestion';
 import { PICTURE_SIZES } from '../pictures/pictureSizes';
 import { cleanText } from '../text/contactRules';
@@ -191,6 +192,37 @@ export const closeRequestSchema = z.object({
   document: documentIdSchema,
   closed: z.boolean(),
 });
+
+export const BULK_ACTIONS = [
+  'publish',
+  'discard',
+  'list',
+  'unlist',
+  'close',
+  'reopen',
+  'unpublish',
+  'remove',
+] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+/** A call has thirty seconds. */
+export const MOST_AT_ONCE = 25;
+export const bulkRequestSchema = z.object({
+  kind: z.enum(CONTENT_KINDS),
+  action: z.enum(BULK_ACTIONS),
+  documents: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+});
+/** The documents that stayed as they were, with the failure of each. */
+export const bulkAnswerSchema = z.object({
+  refused: z.array(
+    z.object({
+      document: z.string(),
+      code: z.enum(FAILURE_CODES),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type BulkRequest = z.infer<typeof bulkRequestSchema>;
+export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 
 /** The document's `$updatedAt` that the editor saw; null for a new one. */
 const directRevision = z.nullable(textSchema(40));

@@ -88,6 +88,11 @@ const PAGES: readonly OfferingPage[] = [
     },
   },
   {
+    at: '/content/project',
+    fields: { 'Select row': '' },
+    offers: { '/content/bulk': { button: 'Close', then: 'Close' } },
+  },
+  {
     at: '/content/post/new',
     offers: { '/content/picture': { button: 'Choose a picture' } },
     file: 'Picture',

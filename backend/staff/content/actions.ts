@@ -1,5 +1,6 @@
 import { CONTENT_ACTIONS } from '@core/staff/actions/content';
 import { handleActions } from '../action';
+import { bulkChange } from './bulk';
 import { makePicture } from './contentPictures';
 import { discardDraft, openContent, saveDraft } from './drafts';
 import { changeItem } from './figures';
@@ -16,5 +17,6 @@ export const contentActions = handleActions(CONTENT_ACTIONS, {
   remove: removeContent,
   item: changeItem,
   rate: changeRate,
+  bulk: bulkChange,
   picture: makePicture,
 });

@@ -64,7 +64,7 @@ async function commitAnew(
 }
 
 /** @throws Refusal `notFound` */
-async function requirePublished(
+export async function requirePublished(
   context: StaffContext,
   kind: ContentKind,
   document: string,

@@ -1,4 +1,6 @@
 import {
+  bulkAnswerSchema,
+  bulkRequestSchema,
   closeRequestSchema,
   discardRequestSchema,
   itemRequestSchema,
@@ -70,6 +72,12 @@ export const CONTENT_ACTIONS = {
     roles: ['finance', 'admin'],
     request: rateRequestSchema,
     answer: doneSchema,
+  },
+  bulk: {
+    path: '/content/bulk',
+    roles: ['editor', 'admin'],
+    request: bulkRequestSchema,
+    answer: bulkAnswerSchema,
   },
   picture: {
     path: '/content/picture',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument, type AskedQuery } from '@/testing/testServer';
 import { ContentListPage } from './ContentListPage';
@@ -63,3 +63,23 @@ it.each(['On the site', 'Drafts'])(
     expect(offsets().slice(0, 2)).toEqual([PAGE_SIZE, 2 * PAGE_SIZE]);
   },
 );
+
+it('closes the chosen rows and names what hindered one', async () => {
+  server.functions['/content/bulk'] = () => ({
+    status: 200,
+    body: { refused: [{ document: 'well-1', code: 'conflict', reason: 'inUse' }] },
+  });
+  const { user } = renderWithApp(<ContentListPage kind="project" />);
+  await screen.findByRole('link', { name: named(0) });
+  const [, first, second] = screen.getAllByRole('checkbox');
+  for (const box of [first, second]) if (box !== undefined) await user.click(box);
+  expect(await screen.findByText('2 rows are chosen.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take off the site' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(named(0))).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Take off the site' }));
+  expect(await screen.findByText(/Well 1.*people have given to it/)).toBeVisible();
+  expect(server.requestsTo('/content/bulk')).toEqual([
+    { kind: 'project', action: 'unpublish', documents: ['well-0', 'well-1'] },
+  ]);
+});

@@ -7,7 +7,12 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ContentKind } from '@core/staff/contentContract';
+import {
+  isClosable,
+  isListable,
+  type BulkAction,
+  type ContentKind,
+} from '@core/staff/contentContract';
 import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import { formatCharityTime } from '@/config/today';
 import { useListContentQuery, useListDraftsQuery } from '@/api/endpoints/staff/contentApi';
@@ -23,6 +28,7 @@ import { StaffGrid } from '../grid/StaffGrid';
 import { useStaffList, type StaffList } from '../grid/useStaffList';
 import { StaffHeading } from '../layout/StaffLayout';
 import { contentPathOf, newContentPath } from './contentPaths';
+import { BulkBar } from './BulkBar';
 import { ContentStates, type ContentState } from './ContentStates';
 
 function TitleLink({ to, title }: { to: string; title: Bilingual }) {
@@ -68,9 +74,18 @@ const countedPage = ({ query, page, pageSize }: StaffList): RowsQuery => ({
   offset: page * pageSize,
 });
 
+const publishedActions = (kind: ContentKind): readonly BulkAction[] => [
+  ...(isListable(kind) ? (['list', 'unlist'] as const) : []),
+  ...(isClosable(kind) ? (['close', 'reopen'] as const) : []),
+  'unpublish',
+  'remove',
+];
+const DRAFT_ACTIONS: readonly BulkAction[] = ['publish', 'discard'];
+
 function PublishedList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const list = useStaffList({ sort: { field: 'date', direction: 'desc' } });
   const query = useListContentQuery({ kind, query: countedPage(list) });
   const columns = useMemo<readonly StaffColumn<ContentRow>[]>(
@@ -98,14 +113,24 @@ function PublishedList({ kind }: { kind: ContentKind }) {
     ],
     [t, language, kind],
   );
+  const rows = query.currentData?.rows ?? [];
   return (
-    <StaffGrid
-      label={t('content.tabs.published')}
-      columns={columns}
-      list={list}
-      query={query}
-      empty={t('content.empty')}
-    />
+    <>
+      <BulkBar
+        kind={kind}
+        actions={publishedActions(kind)}
+        rows={rows.filter(({ id }) => chosen.includes(id))}
+        onDone={() => setChosen([])}
+      />
+      <StaffGrid
+        label={t('content.tabs.published')}
+        columns={columns}
+        list={list}
+        query={query}
+        empty={t('content.empty')}
+        chosen={{ ids: chosen, onChange: setChosen }}
+      />
+    </>
   );
 }
 
@@ -118,6 +143,7 @@ function draftStateOf({ isPublished, publishAt, publishProblem }: DraftRow): Con
 function DraftList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('staff');
   const language = useLanguage();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const list = useStaffList({ sort: { field: '$updatedAt', direction: 'desc' } });
   const query = useListDraftsQuery({ kind, query: countedPage(list) });
   const columns = useMemo<readonly StaffColumn<DraftRow>[]>(
@@ -149,14 +175,26 @@ function DraftList({ kind }: { kind: ContentKind }) {
     ],
     [t, language, kind],
   );
+  const rows = query.currentData?.rows ?? [];
   return (
-    <StaffGrid
-      label={t('content.tabs.drafts')}
-      columns={columns}
-      list={list}
-      query={query}
-      empty={t('content.noDrafts')}
-    />
+    <>
+      <BulkBar
+        kind={kind}
+        actions={DRAFT_ACTIONS}
+        rows={rows
+          .filter(({ id }) => chosen.includes(id))
+          .map(({ document, title }) => ({ id: document, title }))}
+        onDone={() => setChosen([])}
+      />
+      <StaffGrid
+        label={t('content.tabs.drafts')}
+        columns={columns}
+        list={list}
+        query={query}
+        empty={t('content.noDrafts')}
+        chosen={{ ids: chosen, onChange: setChosen }}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme, type Theme } from '@mui/material/styles';
-import { DataGrid, type GridRowParams } from '@mui/x-data-grid';
+import { DataGrid, type GridRowParams, type GridRowSelectionModel } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { failureOf } from '@/api/failureOf';
 import type { Rows } from '@/api/staffRows';
@@ -24,6 +24,8 @@ type StaffGridProps<Row extends { id: string }> = {
   };
   empty: string;
   onOpen?: (row: Row) => void;
+  /** Rows can be chosen for an action on several. */
+  chosen?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void };
 };
 
 /** Menus open inside the page, so that screen readers find them there. */
@@ -57,6 +59,7 @@ export function StaffGrid<Row extends { id: string }>({
   query,
   empty,
   onOpen,
+  chosen,
 }: StaffGridProps<Row>) {
   const texts = useGridTexts(empty);
   const theme = useTheme();
@@ -87,6 +90,14 @@ export function StaffGrid<Row extends { id: string }>({
         localeText={texts}
         getRowHeight={() => 'auto'}
         disableRowSelectionOnClick
+        {...(chosen && {
+          checkboxSelection: true,
+          // Rows of other pages are not known here.
+          disableRowSelectionExcludeModel: true,
+          rowSelectionModel: { type: 'include', ids: new Set(chosen.ids) },
+          onRowSelectionModelChange: ({ ids }: GridRowSelectionModel) =>
+            chosen.onChange([...ids].map(String)),
+        })}
         disableColumnResize
         pagination
         paginationMode="server"

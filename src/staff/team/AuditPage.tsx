@@ -52,6 +52,8 @@ const NAMES: Readonly<Record<string, ParseKeys<'staff'>>> = {
   'content.notPublished': 'audit.actions.contentNotPublished',
   'content.end': 'audit.actions.contentEnd',
   'example.facts': 'audit.actions.exampleFacts',
+  'content.list': 'audit.actions.contentList',
+  'content.unlist': 'audit.actions.contentUnlist',
   'content.picture': 'audit.actions.contentPicture',
   'letter.write': 'audit.actions.letterWrite',
   'letter.trial': 'audit.actions.letterTrial',

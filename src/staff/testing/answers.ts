@@ -183,6 +183,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/content/unpublish': () => ({}),
   '/content/close': () => ({}),
   '/content/remove': () => ({}),
+  '/content/bulk': () => ({ refused: [] }),
   '/content/item': () => ({}),
   '/content/rate': () => ({}),
   '/content/picture': () => ({ problem: 'broken' }),

@@ -114,6 +114,10 @@ const contentApi = staffApi
         ...staffEndpoint(CONTENT_ACTIONS.close),
         invalidatesTags: (_result, _error, { kind }) => ['Content', TAGS[kind]],
       }),
+      bulkChange: build.mutation({
+        ...staffEndpoint(CONTENT_ACTIONS.bulk),
+        invalidatesTags: (_result, _error, { kind }) => ['Content', 'Draft', TAGS[kind]],
+      }),
       removeContent: build.mutation({
         ...staffEndpoint(CONTENT_ACTIONS.remove),
         invalidatesTags: (_result, _error, { kind }) => ['Content', 'Draft', TAGS[kind]],
@@ -152,6 +156,7 @@ export const {
   useUnpublishMutation,
   useCloseContentMutation,
   useRemoveContentMutation,
+  useBulkChangeMutation,
   useListEditedItemsQuery,
   useChangeItemMutation,
   useListEditedRatesQuery,
