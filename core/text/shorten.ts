@@ -17,4 +17,7 @@ export function shorten(text: string, most: number): string {
 /** About three lines of a card. A browser that cuts lines would cut within a word. */
 const EXCERPT = 110;
 
-export const excerptOf = (text: string): string => shorten(text, EXCERPT);
+/** Marks of headings and lists, which a card does not show. */
+const MARKS = /^(?:#{1,3}|[-*•])[^\S\n]+(?=\S)/gm;
+
+export const excerptOf = (text: string): string => shorten(text.replace(MARKS, ''), EXCERPT);

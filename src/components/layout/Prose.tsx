@@ -9,7 +9,7 @@ export const Prose = styled('div')(({ theme }) => ({
   '& > :last-child': { marginBlockEnd: 0 },
   '& p, & ul, & ol, & blockquote': { marginBlock: '0 1.25em' },
   '& h2': { ...theme.typography.h3, marginBlock: '2em .6em' },
-  '& h3': { ...theme.typography.h4, marginBlock: '1.75em .5em' },
+  '& h3, & h4': { ...theme.typography.h4, marginBlock: '1.75em .5em' },
   '& ul, & ol': { paddingInlineStart: '1.4em' },
   '& li': { marginBlockEnd: '.5em' },
   '& li::marker': { color: theme.palette.madder.main },

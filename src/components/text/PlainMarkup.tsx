@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { withLinks } from '@core/newsletter/letterText';
+import { QuotedText } from './QuotedText';
 import { blocksOf, type TextBlock } from '@core/text/plainMarkup';
 
-const line = (text: string): ReactNode =>
+const line = (text: string, boldQuotes: boolean): ReactNode =>
   withLinks(text).map((piece, index) =>
     piece.url === null ? (
-      <span key={index}>{piece.text}</span>
+      <span key={index}>{boldQuotes ? <QuotedText text={piece.text} /> : piece.text}</span>
     ) : (
       <a key={index} href={piece.url} rel="noopener noreferrer">
         <bdi>{piece.text}</bdi>
@@ -13,15 +14,19 @@ const line = (text: string): ReactNode =>
     ),
   );
 
-function Block({ block }: { block: TextBlock }): ReactNode {
+type Heading = 'h2' | 'h3' | 'h4';
+
+type Look = { heading: Heading; boldQuotes: boolean };
+
+function Block({ block, heading: Heading, boldQuotes }: Look & { block: TextBlock }): ReactNode {
   switch (block.kind) {
     case 'heading':
-      return <h2>{line(block.text)}</h2>;
+      return <Heading>{line(block.text, boldQuotes)}</Heading>;
     case 'list':
       return (
         <ul>
           {block.items.map((item, index) => (
-            <li key={index}>{line(item)}</li>
+            <li key={index}>{line(item, boldQuotes)}</li>
           ))}
         </ul>
       );
@@ -31,7 +36,7 @@ function Block({ block }: { block: TextBlock }): ReactNode {
           {block.lines.map((text, index) => (
             <Fragment key={index}>
               {index > 0 && <br />}
-              {line(text)}
+              {line(text, boldQuotes)}
             </Fragment>
           ))}
         </p>
@@ -39,7 +44,21 @@ function Block({ block }: { block: TextBlock }): ReactNode {
   }
 }
 
+type PlainMarkupProps = {
+  text: string;
+  /** The level below the page's or part's own heading. */
+  heading?: Heading;
+  /** Whether text in double quotes is bold. */
+  boldQuotes?: boolean;
+};
+
 /** Text by staff with headings, lists and web addresses; HTML in it is shown as text. */
-export function PlainMarkup({ text }: { text: string }): ReactNode {
-  return blocksOf(text).map((block, index) => <Block key={index} block={block} />);
+export function PlainMarkup({
+  text,
+  heading = 'h2',
+  boldQuotes = false,
+}: PlainMarkupProps): ReactNode {
+  return blocksOf(text).map((block, index) => (
+    <Block key={index} block={block} heading={heading} boldQuotes={boldQuotes} />
+  ));
 }

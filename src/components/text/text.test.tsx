@@ -2,6 +2,10 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '../testing/renderUi';
 import { BilingualText } from './BilingualText';
 import { DateText } from './DateText';
+import { withLinks } from '@core/newsletter/letterText';
+import { blocksOf } from '@core/text/plainMarkup';
+import { splitQuoted } from '@core/text/quotes';
+import { PlainMarkup } from './PlainMarkup';
 import { QuotedText } from './QuotedText';
 
 describe('BilingualText', () => {
@@ -30,6 +34,44 @@ describe('QuotedText', () => {
     expect(screen.getByText('"clean water"').tagName).toBe('STRONG');
     expect(document.body).toHaveTextContent('<b>now</b>');
   });
+});
+
+describe('PlainMarkup', () => {
+  it('makes headings, lists, links and, where wanted, bold quotes', () => {
+    const text = '# Why\n\n- A pump\n- "clean water"\n\nSee https://example.org/a.';
+    renderUi(<PlainMarkup text={text} heading="h3" boldQuotes />);
+    expect(screen.getByRole('heading', { level: 3, name: 'Why' })).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByText('"clean water"').tagName).toBe('STRONG');
+    expect(screen.getByRole('link')).toHaveAttribute('href', 'https://example.org/a');
+    expect(document.body).toHaveTextContent('See https://example.org/a.');
+  });
+
+  it.each([
+    '<img src=x onerror=alert(1)> <script>alert(1)</script>',
+    '[go](javascript:alert(1)) javascript:alert(1) data:text/html,x',
+    '- <a href="javascript:alert(1)">go</a>',
+  ])('shows %s as text without an element or a link', (text) => {
+    renderUi(<PlainMarkup text={text} boldQuotes />);
+    for (const role of ['link', 'img']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
+    expect(document.body).toHaveTextContent(text.replace(/^- /, ''));
+  });
+
+  it.each(['- ', '# ', '"', 'https://a.b/(', '[[[', '\n \n', '“«"'])(
+    'reads 12,000 characters of %j within a second',
+    (part) => {
+      const text = part.repeat(12_000 / part.length);
+      const started = performance.now();
+      for (const block of blocksOf(text))
+        for (const line of block.kind === 'heading'
+          ? [block.text]
+          : block.kind === 'list'
+            ? block.items
+            : block.lines)
+          withLinks(line).map((piece) => splitQuoted(piece.text));
+      expect(performance.now() - started).toBeLessThan(1_000);
+    },
+  );
 });
 
 describe('DateText', () => {

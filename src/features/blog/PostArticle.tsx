@@ -11,6 +11,7 @@ import { ShareButton } from '@/components/feedback/ShareButton';
 import { Prose } from '@/components/layout/Prose';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
+import { PlainMarkup } from '@/components/text/PlainMarkup';
 import { DateText } from '@/components/text/DateText';
 
 export function PostArticle({ post }: { post: Post }) {
@@ -44,9 +45,7 @@ export function PostArticle({ post }: { post: Post }) {
       <Box sx={{ maxInlineSize: '52rem', marginInline: 'auto' }}>
         <Prose sx={{ overflowWrap: 'anywhere' }}>
           <BilingualText content={post.description} component="div">
-            {(text) =>
-              text.split(/\n{1,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>)
-            }
+            {(text) => <PlainMarkup text={text} />}
           </BilingualText>
         </Prose>
       </Box>

@@ -13,7 +13,7 @@ import { Prose } from '@/components/layout/Prose';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 import { DateText } from '@/components/text/DateText';
-import { QuotedText } from '@/components/text/QuotedText';
+import { PlainMarkup } from '@/components/text/PlainMarkup';
 
 export function OpportunityArticle({ opportunity }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
@@ -68,13 +68,7 @@ export function OpportunityArticle({ opportunity }: { opportunity: Opportunity }
           fallback={t('volunteer.noDescription')}
           component="div"
         >
-          {(text) =>
-            text.split(/\n+/).map((paragraph, index) => (
-              <p key={index}>
-                <QuotedText text={paragraph} />
-              </p>
-            ))
-          }
+          {(text) => <PlainMarkup text={text} boldQuotes />}
         </BilingualText>
       </Prose>
     </Box>

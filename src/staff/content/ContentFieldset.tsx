@@ -105,6 +105,7 @@ export function ContentFieldset({
         control={control}
         names={{ en: 'description', ar: 'description_ar' }}
         label={t('content.fields.description')}
+        hint={t('content.descriptionHint')}
         multiline
       />
       {(kind === 'project' || kind === 'opportunity') && (

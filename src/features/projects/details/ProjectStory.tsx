@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '@core/projects/project';
 import { BilingualText } from '@/components/text/BilingualText';
-import { QuotedText } from '@/components/text/QuotedText';
+import { Prose } from '@/components/layout/Prose';
+import { PlainMarkup } from '@/components/text/PlainMarkup';
 
 export function ProjectStory({ project }: { project: Project }) {
   const { t } = useTranslation();
@@ -13,18 +14,15 @@ export function ProjectStory({ project }: { project: Project }) {
       <Typography variant="h3" component="h2" id={headingId} sx={{ marginBlockEnd: 1.5 }}>
         {t('projects.details.about')}
       </Typography>
-      <Typography
-        component="div"
-        sx={{ whiteSpace: 'pre-line', maxInlineSize: '68ch', overflowWrap: 'anywhere' }}
-      >
+      <Prose sx={{ overflowWrap: 'anywhere' }}>
         <BilingualText
           content={project.description}
           fallback={t('projects.noDescription')}
           component="div"
         >
-          {(text) => <QuotedText text={text} />}
+          {(text) => <PlainMarkup text={text} heading="h3" boldQuotes />}
         </BilingualText>
-      </Typography>
+      </Prose>
     </section>
   );
 }

@@ -10,6 +10,8 @@ import { radii } from '@/theme/tokens';
 import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { MoneyText } from '@/components/money/MoneyText';
+import { Prose } from '@/components/layout/Prose';
+import { PlainMarkup } from '@/components/text/PlainMarkup';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
 import { Sentence } from '@/components/text/Sentence';
@@ -31,18 +33,17 @@ export function UpdateArticle({ update, project: { currency } }: UpdateArticlePr
       <Typography variant="h4" component="h3" sx={{ marginBlock: '8px 4px' }}>
         <BilingualText content={title} />
       </Typography>
-      <Typography
-        component="div"
+      <Prose
         sx={{
-          whiteSpace: 'pre-line',
-          maxInlineSize: '68ch',
           overflowWrap: 'anywhere',
           // A text in the other language begins where its title does.
           '& > *': { textAlign: 'match-parent' },
         }}
       >
-        <BilingualText content={description} component="div" />
-      </Typography>
+        <BilingualText content={description} component="div">
+          {(text) => <PlainMarkup text={text} heading="h4" />}
+        </BilingualText>
+      </Prose>
       {image !== '' && (
         <CoverImage
           src={image}

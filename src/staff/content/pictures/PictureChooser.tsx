@@ -19,6 +19,7 @@ import { radii } from '@/theme/tokens';
 import type { CoverPalette } from '@/components/covers/palettes';
 import { useStaffFailureText } from '../../useStaffFailureText';
 import { LogoImage } from '../../settings/LogoImage';
+import { heicToJpeg, isHeic } from './heicToJpeg';
 import { usePictureAddress } from './usePictureAddress';
 
 const FileInput = styled('input')(visuallyHidden);
@@ -51,7 +52,9 @@ const LOGO = {
   generate: 'settings.logo.generate',
 } as const;
 
-const ACCEPTED = PICTURE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
+const ACCEPTED = [...PICTURE_EXTENSIONS, 'heic', 'heif']
+  .map((extension) => `.${extension}`)
+  .join(',');
 
 export type PictureChooserProps = {
   /** The picture's name in the document; empty for a generated cover. */
@@ -67,7 +70,7 @@ export type PictureChooserProps = {
   onUploading: (isUploading: boolean) => void;
 };
 
-type Wrong = { problem: PictureProblem | 'tooManyBytes' } | { failure: Failure };
+type Wrong = { problem: PictureProblem | 'tooManyBytes' | 'heic' } | { failure: Failure };
 
 /** A picture that is dropped or chosen, uploaded, and converted to the site's sizes. */
 export function PictureChooser({
@@ -91,8 +94,13 @@ export function PictureChooser({
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const address = usePictureAddress(image);
 
-  const send = async (file: File): Promise<void> => {
+  const send = async (chosen: File): Promise<void> => {
     if (auth.status !== 'loggedIn' || isUploading) return;
+    const file = isHeic(chosen) ? await heicToJpeg(chosen) : chosen;
+    if (file === null) {
+      setWrong({ problem: 'heic' });
+      return;
+    }
     if (file.size > LARGEST_PICTURE_BYTES) {
       setWrong({ problem: 'tooManyBytes' });
       return;
