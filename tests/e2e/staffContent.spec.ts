@@ -231,3 +231,78 @@ test('refuses the second of two editors, who chooses the text that stays @once',
   await expect(amal.field('title', 'en')).toHaveValue('Unsaved');
   await context.close();
 });
+
+test('a post waits for its day, and an unlisted one has only its link', async ({
+  page,
+  browser,
+  t,
+  language,
+}) => {
+  test.slow();
+  const editor = new Editor(page, t);
+  await editor.logIn('Amal Editor');
+  const mark = crypto.randomUUID().slice(0, 6);
+  const visitor = await (await browser.newContext({ locale: language })).newPage();
+  const begin = async (name: string): Promise<string> => {
+    await page.goto('/staff/content/post/new');
+    await editor.write({
+      title: [`${name} ${mark}`, `${name} ${mark}`],
+      description: ['# Why\n\n- A pump\n- A pipe', '# لماذا\n\n- مضخة\n- أنبوب'],
+    });
+    return `/blog-info/${name.toLowerCase()}-${mark}`;
+  };
+
+  const later = await begin('Later');
+  await page.getByLabel(editor.s('fields.date'), { exact: true }).fill('2099-03-01');
+  await page.getByLabel(editor.s('fields.time'), { exact: true }).fill('09:30');
+  await editor.button('publish').click();
+  await expect(page.getByText(editor.s('states.scheduled')).first()).toBeVisible();
+  await isSound(page);
+  await visitor.goto(later);
+  await expect(visitor.getByRole('heading', { name: t('blog.notFound') })).toBeVisible();
+
+  const hidden = await begin('Hidden');
+  await page.getByRole('checkbox', { name: editor.s('fields.listed') }).uncheck();
+  await editor.button('publish').click();
+  await editor.told('published');
+  await visitor.goto(hidden);
+  await expect(visitor.getByRole('heading', { name: `Hidden ${mark}` })).toBeVisible();
+  await expect(
+    visitor.getByRole('heading', { name: language === 'ar' ? 'لماذا' : 'Why' }),
+  ).toBeVisible();
+  await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await visitor.goto('/blog');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByText(`Hidden ${mark}`)).toHaveCount(0);
+  await visitor.context().close();
+});
+
+test('an editor closes opportunities in the list, and volunteers are told', async ({ page, t }) => {
+  test.slow();
+  const editor = new Editor(page, t);
+  await editor.logIn('Amal Editor');
+  const mark = crypto.randomUUID().slice(0, 6);
+  await page.goto('/staff/content/opportunity/new');
+  await editor.write({ title: [`Teach ${mark}`, `Teach ${mark}`] });
+  await page.getByRole('textbox', { name: editor.s('fields.places') }).fill('٣');
+  await editor.button('publish').click();
+  await editor.told('published');
+  const details = `/volunteer-opportunities-details/teach-${mark}`;
+  await page.goto(details);
+  await expect(page.getByText(t('volunteer.placesLeft', { count: 3 }))).toBeVisible();
+  await isSound(page);
+
+  await page.goto('/staff/content/opportunity');
+  const row = page.getByRole('row').filter({ hasText: `Teach ${mark}` });
+  await row.getByRole('checkbox').check();
+  await isSound(page);
+  await editor.button('bulk.actions.close.label').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: editor.s('bulk.actions.close.label') })
+    .click();
+  await editor.told('bulk.done');
+  await page.goto(details);
+  await expect(page.getByText(t('volunteer.closedTitle'))).toBeVisible();
+  await isSound(page);
+});
