@@ -51,6 +51,8 @@ export const overviewAnswerSchema = z.object({
     z.object({
       flaggedDonations: countSchema,
       refundsWithoutLine: countSchema,
+      /** Donations whose payment a bank disputes now. */
+      disputes: countSchema,
       unrecordedPayments: countSchema,
       lastReconciliation: z.nullable(z.string()),
       /** The last day's last card testing on the site. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Query } from 'node-appwrite';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { NOTICES_STATE } from '@core/staff/setup';
 import { TEAM_ACTIONS } from '@core/staff/actions/team';
@@ -137,6 +138,8 @@ it('informs members by their roles, and of no change of their own', async () => 
   await testBed.call('payments', '/record', { sessionId, line: 0 });
   await testBed.control('dispute/open', { session: sessionId });
   await testBed.reconcile();
+  const { body } = await testBed.call('staff', OVERVIEW_ACTIONS.overview.path, {}, finance.session);
+  expect(body).toMatchObject({ money: { disputes: { count: 1, more: false } } });
   await run(1);
 
   const by = 'Amal <amal@charity.example>';

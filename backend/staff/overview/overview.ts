@@ -172,10 +172,11 @@ function isFinished({ report }: StoredDocument): boolean {
 
 async function money({ database, clock }: StaffContext): Promise<NonNullable<Overview['money']>> {
   const oldest = new Date(clock.now() - OLDEST.rate * DAY_MS).toISOString();
-  const [flaggedDonations, refundsWithoutLine, unrecordedPayments, runs, trials, rates] =
+  const [flaggedDonations, refundsWithoutLine, disputes, unrecordedPayments, runs, trials, rates] =
     await Promise.all([
       count(database, IDS.donations, [Query.equal('flag', [...DONATION_FLAGS])]),
       count(database, IDS.donations, [Query.equal('refund_flag', [...REFUND_FLAGS])]),
+      count(database, IDS.donations, [Query.equal('dispute', ['open'])]),
       count(database, IDS.unrecordedPayments, [Query.equal('settled', [false])]),
       database.list(IDS.reconciliations, [Query.orderDesc('date'), Query.limit(10)]),
       database.one(IDS.siteState, CARD_TRIALS_STATE),
@@ -185,6 +186,7 @@ async function money({ database, clock }: StaffContext): Promise<NonNullable<Ove
   return {
     flaggedDonations,
     refundsWithoutLine,
+    disputes,
     unrecordedPayments,
     lastReconciliation: textOf(runs.find(isFinished)?.['date']) || null,
     cardTrials: Date.parse(cardTrials) > clock.now() - DAY_MS ? cardTrials : null,

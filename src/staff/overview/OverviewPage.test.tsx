@@ -27,6 +27,7 @@ const EVERYTHING: Overview = {
   money: {
     flaggedDonations: two,
     refundsWithoutLine: two,
+    disputes: two,
     unrecordedPayments: two,
     lastReconciliation: null,
     cardTrials: '2026-11-26T08:00:00Z',
@@ -45,6 +46,7 @@ const AREAS_OF_TODAY = [
   'content',
   'inbox',
   'mails',
+  'gifts',
   'settle',
   'reconciliation',
   'rates',
@@ -61,7 +63,7 @@ it.each(MEMBERS.map((roles) => [roles.join(' and '), roles] as const))(
     await screen.findByText(/SAR/);
     const linked = (): Set<string | undefined> =>
       new Set(
-        screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.split('/')[2]),
+        screen.queryAllByRole('link').map((link) => link.getAttribute('href')?.split(/[/?]/)[2]),
       );
     await waitFor(() =>
       expect([...linked()].sort()).toEqual(

@@ -28,7 +28,7 @@ import { isBackupUnknown, needsOf, type Need } from './needs';
 function useReachable(): (to: string) => boolean {
   const user = useAppSelector(selectUser);
   const { currentData: roles = [] } = useGetOwnRolesQuery(user ? { userId: user.id } : skipToken);
-  return (to) => mayOpen(roles, to);
+  return (to) => mayOpen(roles, to.replace(/\?.*/, ''));
 }
 
 const isElsewhere = appwritePath.includes('://');

@@ -47,12 +47,28 @@ it.each([
   const money = {
     flaggedDonations: none,
     refundsWithoutLine: none,
+    disputes: none,
     unrecordedPayments: none,
     lastReconciliation: '2026-11-26T08:00:00Z',
     cardTrials,
     oldRates: [],
   };
   expect(keysOf(aOverview({ money }))).toEqual(expected);
+});
+
+it('leads from open disputes to their donations', () => {
+  const money = {
+    flaggedDonations: none,
+    refundsWithoutLine: none,
+    disputes: { count: 1, more: false },
+    unrecordedPayments: none,
+    lastReconciliation: '2026-11-26T08:00:00Z',
+    cardTrials: null,
+    oldRates: [],
+  };
+  expect(needsOf(aOverview({ money }), false)).toMatchObject([
+    { key: 'overview.disputes', to: '/staff/gifts?state=disputed' },
+  ]);
 });
 
 it.each([

@@ -97,6 +97,7 @@ export function needsOf(
       : [
           ...ofCount('overview.flaggedGifts', money.flaggedDonations, 'settle'),
           ...ofCount('overview.refundsWithoutLine', money.refundsWithoutLine, 'settle'),
+          ...ofCount('overview.disputes', money.disputes, 'gifts?state=disputed'),
           ...ofCount('overview.unrecordedPayments', money.unrecordedPayments, 'settle'),
           ...(isOlder(money.lastReconciliation, OLDEST.reconciliation, now)
             ? [{ key: 'overview.reconcile' as const, values: {}, to: staffPath('reconciliation') }]

@@ -57,7 +57,10 @@ export function HeldUnderAddress({ address, answer, onForgotten }: HeldUnderAddr
       sx={{ padding: { xs: 2, sm: 3 }, marginBlockStart: 3, display: 'grid', gap: 2 }}
     >
       <Typography id={id} variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        <span>{t('requests.under')}</span> <EmailText email={address} />
+        <span>{t('requests.under')}</span>
+        <Box component="span" sx={{ display: 'block' }}>
+          <EmailText email={address} />
+        </Box>
       </Typography>
       {answer.hasAccount && <Notice severity="info">{t('requests.hasAccount')}</Notice>}
       {kinds.length === 0 ? (

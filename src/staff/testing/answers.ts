@@ -41,6 +41,7 @@ export const overviewOf = (role: StaffRole): Overview => {
       ? {
           flaggedDonations: none,
           refundsWithoutLine: none,
+          disputes: none,
           unrecordedPayments: none,
           lastReconciliation: AT,
           cardTrials: null,
