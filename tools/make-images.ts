@@ -19,8 +19,8 @@ import {
   STAR_STITCH_PATH,
   STAR_STITCH_WIDTH,
 } from '@/components/covers/starShape';
-import { createGrid, drawPattern, drawStitches } from 'tatreez/stitchGrid';
-import { ARABIC_NAME, LATIN_NAME } from '@/components/covers/wordmark';
+import { createGrid, drawPattern } from 'tatreez/stitchGrid';
+import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import { seedDocuments } from '@content/seedDocuments';
 import { COVER_PLANS, ITEM_PLANS, TILE_PLANS, type EmblemPlan } from '../scripts/images/artPlan';
 
@@ -104,16 +104,13 @@ async function makeBanners(): Promise<number> {
   return bytes;
 }
 
-/** The link preview of 1200 by 630 pixels: the name in both scripts between two hems. */
+/** The ground of link previews, 1200 by 630 pixels: two hems, and room for the charity's names. */
 async function makeLinkPreview(): Promise<number> {
   const grid = createGrid(101, 53);
-  const middle = 50;
   drawBand(grid, 1, teeth([2, 3, 1]));
   drawBand(grid, 6, line([3, 3, 3]));
   const star = starAt(10, [2, 0, 1, 1, 0, 3, 0, 2, 2]);
   for (const left of [4, 78]) drawPattern(grid, { left, top: 16, width: 19, height: 19 }, star);
-  drawStitches(grid, ARABIC_NAME, middle, 11);
-  drawStitches(grid, LATIN_NAME, middle, 33);
   drawBand(grid, 45, line([3, 3, 3]));
   drawBand(grid, 47, hourglasses([2, 3, 1]));
   const svg = gridSvg(grid, 'petrol', { x: 0.5, y: 0.25, width: 100, height: 52.5 });
@@ -153,8 +150,9 @@ async function makeIcons(): Promise<number> {
         .toBuffer(),
     );
   const manifest = {
-    name: 'Ikhaa · إخاء',
-    short_name: 'Ikhaa',
+    // The renderer fills in the names of the settings.
+    name: `${NEUTRAL_CHARITY.name.en} · ${NEUTRAL_CHARITY.name.ar}`,
+    short_name: NEUTRAL_CHARITY.name.en,
     id: '/',
     start_url: '/',
     display: 'standalone',

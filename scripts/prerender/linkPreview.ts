@@ -110,7 +110,7 @@ function textSvg(project: Project, language: Language): string {
 }
 
 /** Reads only pictures of the site and of the storage, without requests to other addresses. */
-async function pictureOf(
+export async function pictureOf(
   address: string,
   { siteFolder, endpoint }: PictureSources,
 ): Promise<Buffer | null> {

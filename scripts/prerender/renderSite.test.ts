@@ -12,8 +12,11 @@ jest.mock('@/app/routing/routeAt', () => ({ routeAt: () => null }));
 jest.mock('@/prerender/siteRenderer', () => ({
   siteRenderer: async () => ({
     shell: async () => '<p>shell</p>',
-    charityName: async () => ({ en: 'Ikhaa', ar: 'إخاء' }),
-    charityEmail: async () => 'salam@ikhaa.example',
+    charity: async () => ({
+      name: { en: 'Ikhaa', ar: 'إخاء' },
+      email: 'salam@ikhaa.example',
+      logo: null,
+    }),
     plan: async () =>
       ['/about', '/project-details/well'].map((path) => ({
         page: { path },
@@ -24,6 +27,10 @@ jest.mock('@/prerender/siteRenderer', () => ({
     projectOf,
     projectsAmong: async () => [],
   }),
+}));
+
+jest.mock('./siteImages', () => ({
+  writeSiteImages: async () => ({ 'images/link-preview.png': '1' }),
 }));
 
 let home: string;

@@ -4,7 +4,6 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inlineParts } from '@server/pages/contentPolicy';
 import type { AskedPage, RenderedPage, RendererSettings } from '@server/pages/pageRenderer';
-import { LINK_PREVIEWS } from '@core/projects/linkPreview';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { siteRenderer, type SiteRenderer } from '@/prerender/siteRenderer';
 import { routeAt } from '@/app/routing/routeAt';
@@ -21,6 +20,7 @@ import {
 } from './pageFiles';
 import { removeStrayPreviews, writeLinkPreviews } from './linkPreviews';
 import { SECURITY_FILE, securityText } from './securityText';
+import { writeSiteImages } from './siteImages';
 import { manifestText, robotsText, sitemap } from './sitemap';
 
 type BuildFiles = Pick<Shell, 'chunks' | 'fonts'> & {
@@ -30,6 +30,8 @@ type BuildFiles = Pick<Shell, 'chunks' | 'fonts'> & {
 
 export type Outcome = { written: number; kept: number; removed: number };
 
+/** Images that are drawn here. */
+const IMAGES = /^(?:link-previews|icons|images)\/|^favicon\.svg$/;
 const MANIFEST = 'manifest.webmanifest';
 /** Visitors wait for these first. */
 const FIRST = 12;
@@ -97,19 +99,22 @@ export async function renderSite(
     ),
   );
   await writeCompressed(join(pagesFolder, 'robots.txt'), robotsText(origin));
+  const charity = await renderer.charity();
   await writeIfChanged(
     join(pagesFolder, SECURITY_FILE),
-    securityText(origin, await renderer.charityEmail(), Date.now()),
+    securityText(origin, charity.email, Date.now()),
   );
   await writeIfChanged(join(pagesFolder, filledShell), await renderer.shell());
   const manifest = await readFile(join(siteFolder, MANIFEST), 'utf8');
-  await writeIfChanged(
-    join(pagesFolder, MANIFEST),
-    manifestText(manifest, await renderer.charityName()),
-  );
+  await writeIfChanged(join(pagesFolder, MANIFEST), manifestText(manifest, charity.name));
   const day = new Date().toISOString().slice(0, 10);
   const outcome: Outcome = { written: 0, kept: 0, removed: 0 };
   const failures: unknown[] = [];
+  try {
+    Object.assign(after.files, await writeSiteImages(settings, charity, before.files));
+  } catch (error) {
+    failures.push(error);
+  }
   for (const [index, { page, version }] of plan
     .filter(({ isPrerendered }) => isPrerendered)
     .entries()) {
@@ -156,7 +161,7 @@ export async function renderSite(
   }
   // A picture that could not be drawn stays unchanged.
   const isGone = (file: string): boolean =>
-    !(file in after.files) && !(failures.length > 0 && file.startsWith(LINK_PREVIEWS));
+    !(file in after.files) && !(failures.length > 0 && IMAGES.test(file));
   for (const file of Object.keys(before.files).filter(isGone)) {
     await removeCompressed(join(pagesFolder, file));
     await rm(join(pagesFolder, file, '..'), { recursive: false, force: true }).catch(

@@ -12,3 +12,9 @@ it('names the charity’s address, for half a year, at its own place', () => {
     ],
   );
 });
+
+it('names the contact page of a charity without an address', () => {
+  expect(securityText('https://charity.example', '', 0)).toMatch(
+    /^Contact: https:\/\/charity\.example\/contact-us\n/,
+  );
+});

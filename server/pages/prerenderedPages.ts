@@ -44,7 +44,7 @@ const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
 const FILE = /\.[a-z0-9]+$/i;
 /** Files without a language, for search engines, devices and link previews. */
 const PLAIN =
-  /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt|link-previews\/[\w.-]+\.jpg)$/;
+  /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.svg|icons\/[\w-]+\.png|images\/link-preview\.png|\.well-known\/security\.txt|link-previews\/[\w.-]+\.jpg)$/;
 /** The collections that pages show. Other documents are seen by one visitor or none. */
 const RENDERED_FROM: ReadonlySet<string> = new Set([
   IDS.projects,

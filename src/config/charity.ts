@@ -8,6 +8,8 @@ export type PageCharity = Charity & {
   phoneHref: string;
   texts: Pick<SiteTexts, CommonSection>;
   currencies: CurrencyList;
+  /** Addresses and texts of the links to call and to write; without those that are not given. */
+  ways: readonly (readonly [href: string, text: string])[];
 };
 
 /** The id of the block, for the build and the renderer. */

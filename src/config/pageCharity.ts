@@ -8,12 +8,18 @@ export function pageCharityOf(
   charity: Charity,
   { texts, currencies }: Pick<PageCharity, 'texts' | 'currencies'>,
 ): PageCharity {
+  const { phone, email } = charity;
   const stem = pictureStemOf(charity.logo ?? '');
+  const ways = [
+    [phoneHref(phone), phone],
+    [`mailto:${email}`, email],
+  ] as const;
   return {
     ...charity,
     texts,
     currencies,
-    phoneHref: phoneHref(charity.phone),
+    phoneHref: phoneHref(phone),
+    ways: ways.filter(([, text]) => text !== ''),
     logo: stem === null ? null : uploadedPictureAddress(stem),
   };
 }

@@ -11,6 +11,7 @@ import { dataBlock } from './dataBlock';
 import { pageStateBlock } from './pageState';
 import type { RenderedPage } from './renderPage';
 import type { SitePage } from './sitePages';
+import { structuredData } from './structuredData';
 
 export type Shell = {
   html: string;
@@ -45,7 +46,7 @@ export function pageDocument(
   { head, body, styles: pageStyles, state }: RenderedPage,
   { path, route }: SitePage,
   language: Language,
-  charity: PageCharity,
+  { charity, origin }: { charity: PageCharity; origin: string },
 ): string {
   const scripts = [...(language === 'ar' ? SHARED_CHUNKS.ar : []), ...(route.chunks ?? [])]
     .flatMap((name) => chunks[name] ?? [])
@@ -60,7 +61,7 @@ export function pageDocument(
       `<link rel="preload" as="fetch" href="${localeUrl(language)}" crossorigin fetchpriority="low">`,
     ].join(''),
     charity: dataBlock(CHARITY_BLOCK_ID, charity),
-    head,
+    head: head + structuredData(path, language, origin, charity),
     // Styles are in the body: after that point, browsers wait for the fonts.
     styles: `<style>${styles}</style>${pageStyles}`,
     scripts: [...new Set(scripts)].map((src) => `<script defer src="${src}"></script>`).join(''),

@@ -75,11 +75,11 @@ it.each(['cut off', 'dropped', 'refused'] as const)(
   'renders nothing while the charity’s settings are %s, and everything once they are read',
   async (how) => {
     settings = how;
-    for (const attempt of [renderer.plan(REACH), renderer.shell(), renderer.charityName()])
+    for (const attempt of [renderer.plan(REACH), renderer.shell(), renderer.charity()])
       await expect(attempt).rejects.toThrow("The charity's settings cannot be read");
     settings = 'told';
     await expect(renderer.plan(REACH)).resolves.not.toEqual([]);
-    await expect(renderer.charityName()).resolves.toEqual(NAME);
+    await expect(renderer.charity()).resolves.toMatchObject({ name: NAME });
   },
 );
 
@@ -89,5 +89,5 @@ it('reads the settings to their end where the content cannot be read', async () 
   await expect(renderer.plan(REACH)).rejects.toThrow(/^\w+ cannot be read: Appwrite/);
   await waitFor(() => expect(tell).not.toBeNull());
   tell?.();
-  await expect(renderer.charityName()).resolves.toEqual(NAME);
+  await expect(renderer.charity()).resolves.toMatchObject({ name: NAME });
 });

@@ -12,7 +12,7 @@ import { COMMON_SECTIONS, pageTextsOf } from '@/config/pageTexts';
 import type { Reach } from '@core/pages/reach';
 import type { Project } from '@core/projects/project';
 import { CURRENCIES_DOCUMENT, parseCurrencyList } from '@core/money/currencyListSchema';
-import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
+import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import { LEGAL_PAGES } from '@core/site/legalText';
@@ -82,9 +82,7 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
     /** The page that answers every address without a page of its own. */
     shell: async (): Promise<string> => shellDocument(options.shell.html, await charity()),
 
-    charityName: async (): Promise<Charity['name']> => (await charity()).name,
-
-    charityEmail: async (): Promise<string> => (await charity()).email,
+    charity,
 
     /**
      * Every page that search engines may know, the most visited first.
@@ -125,7 +123,13 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
           setCharity(said);
           return renderPage(store, page, language, options.origin);
         });
-        return rendered && pageDocument(options.shell, rendered, page, language, said);
+        return (
+          rendered &&
+          pageDocument(options.shell, rendered, page, language, {
+            charity: said,
+            origin: options.origin,
+          })
+        );
       }),
 
     /** The project that a page is about; null for other pages, and when it is gone. */

@@ -9,6 +9,20 @@ import { isSound } from './support/sound';
 import { Staff } from './support/staff';
 import { expect, test, type Language, type Translate } from './support/story';
 
+const OPENED = [
+  '/',
+  '/explore-projects',
+  '/volunteer-opportunities',
+  '/blog',
+  '/about-us',
+  '/about-us/certificate',
+  '/contact-us',
+  '/terms',
+];
+/** Ids, names and facts of the example. */
+const OF_EXAMPLE =
+  /gaza-food-parcels|winter-clothes-sorting|zakat-explained|family-support|Ikhaa|إخاء|Istanbul|إسطنبول|34-000-000|salam@|TR20|Türkiye|التركية/;
+
 let machine: QaMachine;
 
 test.beforeAll(async () => {
@@ -94,10 +108,10 @@ test('an admin begins with an own project, whose first gift has receipt number 1
     0,
   );
 
-  for (const address of ['/', '/explore-projects', '/volunteer-opportunities', '/blog']) {
+  for (const address of OPENED) {
     await expect
       .poll(async () => (await page.request.get(address)).text(), { timeout: 60_000 })
-      .not.toMatch(/gaza-food-parcels|winter-clothes-sorting|zakat-explained|family-support/);
+      .not.toMatch(OF_EXAMPLE);
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
     await isSound(page);
@@ -107,6 +121,9 @@ test('an admin begins with an own project, whose first gift has receipt number 1
     .not.toContain('project-details/');
 
   await chooseCurrencies(page, t, language);
+  for (const file of ['/manifest.webmanifest', '/.well-known/security.txt'])
+    expect(await (await page.request.get(file)).text()).not.toMatch(OF_EXAMPLE);
+
   await page.goto('/staff/content/project/new');
   const field = (name: string) =>
     page.getByRole('textbox', {

@@ -83,7 +83,7 @@ function Newsletter() {
 
 export function Footer() {
   const { t } = useTranslation();
-  const { name: names, phone, phoneHref, email, social, texts } = useCharity();
+  const { name: names, ways, social, texts } = useCharity();
   const { promise, donate } = texts.footer;
   const name = names[useLanguage()];
   return (
@@ -120,19 +120,13 @@ export function Footer() {
               </Typography>
             )}
             <List sx={{ marginBlockStart: 2 }}>
-              {[
-                [phoneHref, phone],
-                [`mailto:${email}`, email],
-              ].map(
-                ([href, text]) =>
-                  text && (
-                    <li key={href}>
-                      <a href={href}>
-                        <Bidi>{text}</Bidi>
-                      </a>
-                    </li>
-                  ),
-              )}
+              {ways.map(([href, text]) => (
+                <li key={href}>
+                  <a href={href}>
+                    <Bidi>{text}</Bidi>
+                  </a>
+                </li>
+              ))}
             </List>
           </Box>
           {donate.length > 0 && (
@@ -155,33 +149,35 @@ export function Footer() {
           </LinkColumn>
           <Box>
             <Newsletter />
-            <Box
-              component="nav"
-              aria-label={t('layout.footer.follow')}
-              sx={{ display: 'flex', gap: 0.5, marginBlockStart: 3, marginInlineStart: -1.5 }}
-            >
-              {social.map(({ network, url }) => {
-                const Icon = SOCIAL_ICONS[network];
-                return (
-                  <Box
-                    component="a"
-                    key={network}
-                    href={url}
-                    aria-label={t(`layout.footer.social.${network}`)}
-                    rel="noopener noreferrer"
-                    sx={{
-                      display: 'inline-flex',
-                      alignItems: 'center',
-                      justifyContent: 'center',
-                      inlineSize: 48,
-                      blockSize: 48,
-                    }}
-                  >
-                    <Icon />
-                  </Box>
-                );
-              })}
-            </Box>
+            {social.length > 0 && (
+              <Box
+                component="nav"
+                aria-label={t('layout.footer.follow')}
+                sx={{ display: 'flex', gap: 0.5, marginBlockStart: 3, marginInlineStart: -1.5 }}
+              >
+                {social.map(({ network, url }) => {
+                  const Icon = SOCIAL_ICONS[network];
+                  return (
+                    <Box
+                      component="a"
+                      key={network}
+                      href={url}
+                      aria-label={t(`layout.footer.social.${network}`)}
+                      rel="noopener noreferrer"
+                      sx={{
+                        display: 'inline-flex',
+                        alignItems: 'center',
+                        justifyContent: 'center',
+                        inlineSize: 48,
+                        blockSize: 48,
+                      }}
+                    >
+                      <Icon />
+                    </Box>
+                  );
+                })}
+              </Box>
+            )}
           </Box>
         </Columns>
         <Box

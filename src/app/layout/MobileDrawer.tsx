@@ -69,7 +69,7 @@ const Foot = styled('div')(({ theme }) => ({
 
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { phone, phoneHref, texts } = useCharity();
+  const { phone, phoneHref, bankAccounts, texts } = useCharity();
   const isStaff = useAppSelector(selectIsStaff);
   const titleId = useId();
   const donateId = useId();
@@ -142,7 +142,7 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
           {t('layout.myProfile')}
         </Link>
         <LogOut onDone={onClose} />
-        <BankAccountsButton />
+        {bankAccounts.length > 0 && <BankAccountsButton />}
         {phone !== '' && (
           <a href={phoneHref}>
             <Bidi>{phone}</Bidi>

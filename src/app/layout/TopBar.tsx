@@ -34,7 +34,7 @@ const Row = styled('div')({
 
 export function TopBar() {
   const { t } = useTranslation();
-  const { phone, phoneHref } = useCharity();
+  const { phone, phoneHref, bankAccounts } = useCharity();
   const isStaff = useAppSelector(selectIsStaff);
   return (
     <Bar data-surface="petrol" aria-label={t('layout.topBar')}>
@@ -42,13 +42,13 @@ export function TopBar() {
         {phone && (
           <QuietButton component="a" href={phoneHref} aria-label={t('layout.callUs', { phone })}>
             <PhoneIcon size={18} />
-            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            <Box component="span" sx={{ display: { xs: 'none', md: 'contents' } }}>
               <Bidi>{phone}</Bidi>
             </Box>
           </QuietButton>
         )}
         <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
-          <BankAccountsButton />
+          {bankAccounts[0] && <BankAccountsButton />}
         </Box>
         <Box
           sx={{

@@ -1,5 +1,5 @@
 /** The parts around each page, before the charity has entered its facts. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import { NEUTRAL_CURRENCIES } from '@core/money/neutralCurrencies';
 import { writeTexts } from '@core/site/siteTexts';
@@ -48,6 +48,8 @@ it.each(['en', 'ar'] as const)(
     expect(hrefs().filter((href) => /^(?:tel|mailto):|openstreetmap/.test(href))).toEqual([]);
     expect(screen.queryByRole('button', { name: /Bank accounts|الحسابات/ })).toBeNull();
     expect(screen.queryAllByRole('term')).toEqual([]);
+    for (const navigation of screen.getAllByRole('navigation'))
+      expect(within(navigation).getAllByRole('link')).not.toHaveLength(0);
   },
 );
 

@@ -44,7 +44,6 @@ function ForMachines({
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={LOCALES[language]} />
-      <meta property="og:locale:alternate" content={LOCALES[language === 'en' ? 'ar' : 'en']} />
       {picture !== null && <meta property="og:image" content={picture} />}
       <meta name="twitter:card" content="summary_large_image" />
       {hidden ? (
