@@ -1,7 +1,7 @@
 import { minorDigits, type Currency } from './currency';
 import type { Money } from './money';
 
-/** The units that one unit of `base` buys, in millionths (41.5 → 41_500_000), and the rate's day. */
+/** The units for one unit of `base`, in millionths (41.5 → 41_500_000), and the rate's day. */
 export type ExchangeRate = {
   currency: Currency;
   base: Currency;

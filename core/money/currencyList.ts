@@ -10,7 +10,7 @@ export type CharityCurrency = {
   isOpen: boolean;
 };
 
-/** In the charity's order. Totals are also told in the home currency, which is open. */
+/** In the charity's order. Totals are also shown in the home currency, which is open. */
 export type CurrencyList = { home: Currency; currencies: readonly CharityCurrency[] };
 
 export const currencyIn = (list: CurrencyList, code: Currency): CharityCurrency | undefined =>

@@ -37,7 +37,7 @@ export type ContentValues = {
   priority: string;
   /** An opportunity's places; empty without a limit. */
   places: string;
-  /** Of an update, its project's. */
+  /** The currency of the project, also of an update's project. */
   currency: Currency;
   target: string;
   listed: boolean;

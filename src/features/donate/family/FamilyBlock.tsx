@@ -121,7 +121,7 @@ export function FamilyBlock(): ReactNode {
                 <>
                   {totals.map((money, index) => (
                     <span key={money.currency}>
-                      {index > 0 && ' + '}
+                      {index > 0 && <span>{' + '}</span>}
                       <MoneyText money={money} />
                     </span>
                   ))}

@@ -84,7 +84,7 @@ export function ItemDialog({ id, item, onClose }: ItemDialogProps) {
       image: item?.image ?? '',
       image_alt: item?.imageAlt.en ?? '',
       image_alt_ar: item?.imageAlt.ar ?? '',
-      // A price in another currency is typed anew.
+      // A price in another currency is typed again.
       price: price.currency === currency ? plainAmount(price) : '',
     },
   });
