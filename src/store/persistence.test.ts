@@ -168,7 +168,7 @@ it.each([
   sessionStorage.setItem('ikhaa.checkoutAttempt', text);
   const { store } = await open();
   expect(selectCartLines(store.getState())).toEqual([]);
-  expect(selectCurrency(store.getState())).toBe('USD');
+  expect(selectCurrency(store.getState())).toBeNull();
   expect(selectPendingDonations(store.getState())).toEqual([]);
   expect(selectLastAttempt(store.getState())).toBeNull();
   expect(selectPendingRestored(store.getState())).toBe(true);

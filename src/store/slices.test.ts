@@ -23,8 +23,8 @@ it.each([
   );
 });
 
-it('starts in dollars and in English, and takes what is chosen', () => {
-  expect(currencySlice.getInitialState()).toEqual({ current: 'USD' });
+it('starts without a chosen currency and in English, and takes choices', () => {
+  expect(currencySlice.getInitialState()).toEqual({ current: null });
   expect(currencySlice.reducer(undefined, currencyChosen('TRY'))).toEqual({ current: 'TRY' });
   expect(languageSlice.getInitialState()).toEqual({ current: 'en' });
   expect(languageSlice.reducer(undefined, languageChosen('ar'))).toEqual({ current: 'ar' });

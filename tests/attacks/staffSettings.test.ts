@@ -130,7 +130,7 @@ it('keeps currencies with money in them, however the request is made', async () 
     { home: 'USD', currencies: [{ ...dollars, minimumMinor: 1 }] },
     { home: 'USD', currencies: [{ ...dollars, code: 'usd' }] },
     { home: 'USD', currencies: [dollars, dollars] },
-    { home: 'USD', currencies: Array.from({ length: 5_000 }, () => dollars) },
+    { home: 'USD', currencies: Array.from({ length: 101 }, () => dollars) },
   ])
     expect(await send(currencies)).toMatchObject({ status: 400 });
   expect(JSON.parse((await stored('currencies')).value)).toEqual(EXAMPLE_CURRENCIES);

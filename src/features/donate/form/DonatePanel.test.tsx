@@ -386,7 +386,7 @@ describe('a gift in another currency than the project’s', () => {
   it('nothing is converted in the project’s own currency', async () => {
     dated('2020-11-12T00:00:00.000Z');
     renderPanel({ currency: 'SAR' }, { state: { currency: { current: 'SAR' } } });
-    expect(await screen.findByRole('radio', { name: '50.00 SAR' })).toBeVisible();
+    expect(await screen.findByRole('radio', { name: '50.00 SAR' })).toBeInTheDocument();
     expect(screen.queryByText(/converted|The project counts/)).toBeNull();
   });
 });
