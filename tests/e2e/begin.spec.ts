@@ -133,7 +133,9 @@ test('an admin begins with an own project, whose first gift has receipt number 1
   await page
     .getByRole('textbox', { name: t('staff.content.fields.target') })
     .pressSequentially('200000');
-  await page.getByLabel(t('staff.content.fields.currency'), { exact: true }).selectOption('JPY');
+  await page
+    .getByRole('combobox', { name: t('staff.content.fields.currency'), exact: true })
+    .selectOption('JPY');
   await page.getByRole('button', { name: t('staff.content.publish'), exact: true }).click();
   await expect(page).toHaveURL(/\/edit\/[\w-]+$/);
   await expect(page.getByText(t('staff.content.states.published'), { exact: true })).toBeVisible();
