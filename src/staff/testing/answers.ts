@@ -177,6 +177,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
       publishProblem: null,
     },
     used: false,
+    currency: null,
   }),
   '/content/save': () => ({ document: 'water', revision: 'r2' }),
   '/content/publish': () => ({ waitsUntil: null }),
