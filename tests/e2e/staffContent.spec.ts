@@ -277,7 +277,10 @@ test('a post waits for its day, and an unlisted one has only its link', async ({
   await visitor.context().close();
 });
 
-test('an editor closes opportunities in the list, and volunteers are told', async ({ page, t }) => {
+test('a volunteer sees the places of an opportunity, and that an editor closed it', async ({
+  page,
+  t,
+}) => {
   test.slow();
   const editor = new Editor(page, t);
   await editor.logIn('Amal Editor');
