@@ -233,6 +233,7 @@ const PAGES: readonly OfferingPage[] = [
     at: '/settings',
     offers: {
       '/settings/charity': { button: 'Save the settings' },
+      '/settings/currencies': { button: 'Change the currencies', then: 'Save' },
       '/settings/legal': { button: 'Edit “Terms”', then: 'Save' },
       '/settings/texts': { button: 'Edit “Closing words”', then: 'Save' },
       '/settings/example': asked,
