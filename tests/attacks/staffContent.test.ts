@@ -48,7 +48,11 @@ const CALLS: [path: string, body: object, editor: number][] = [
   [CONTENT_ACTIONS.publish.path, { ...missing, revision: 'x', over: false }, 409],
   [CONTENT_ACTIONS.discard.path, { ...missing, revision: 'x' }, 409],
   [CONTENT_ACTIONS.unpublish.path, subject, 409],
-  [CONTENT_ACTIONS.close.path, { document: 'gaza-food-parcels', closed: false }, 200],
+  [
+    CONTENT_ACTIONS.close.path,
+    { kind: 'project', document: 'gaza-food-parcels', closed: false },
+    200,
+  ],
   [CONTENT_ACTIONS.remove.path, subject, 409],
   [CONTENT_ACTIONS.item.path, { ...item, price: 500, currency: 'USD', revision: null }, 409],
   [CONTENT_ACTIONS.picture.path, { file: 'no-such-file', shape: 'covers' }, 404],
@@ -167,7 +171,7 @@ it('only the exact spelling names content, so that used content stays', async ()
     ])
       told.push((await askStaff(site, editor, path, other)).status);
     told.push(
-      (await askStaff(site, editor, CONTENT_ACTIONS.close.path, { document, closed: true })).status,
+      (await askStaff(site, editor, CONTENT_ACTIONS.close.path, { ...other, closed: true })).status,
     );
   }
   expect(told).toEqual(Array.from({ length: 8 }, () => 404));
