@@ -43,8 +43,6 @@ export const MAIL_NAMES = [
   'test',
   'other',
 ] as const;
-export type MailName = (typeof MAIL_NAMES)[number];
-
 /** Why a mail was given up and did not arrive. */
 export const MAIL_FAILURES = [
   'unreachable',
