@@ -1,20 +1,12 @@
-import { cardStepMinor, type Currency } from '../money/currency';
+import type { Currency } from '../money/currency';
 import type { CurrencyList } from '../money/currencyList';
 import { defaultAmountMinor, minimumMinorOf } from '../money/currencyRules';
-import { parseAmount, type AmountProblem, type ParsedAmount } from '../money/parseAmount';
+import { parseCardAmount, type AmountProblem } from '../money/parseAmount';
 import { normaliseFigure } from '../money/parseDecimal';
 
 export type DonationAmountProblem = AmountProblem | 'belowMinimum';
 export type DonationAmount =
   { ok: true; amountMinor: number } | { ok: false; problem: DonationAmountProblem };
-
-/** A card is not charged single fils. */
-function parseCardAmount(text: string, currency: Currency): ParsedAmount {
-  const parsed = parseAmount(text, currency);
-  return parsed.ok && parsed.amountMinor % cardStepMinor(currency) !== 0
-    ? { ok: false, problem: 'tooManyDecimals' }
-    : parsed;
-}
 
 const notBelow = (amountMinor: number, minimumMinor: number): DonationAmount =>
   amountMinor < minimumMinor ? { ok: false, problem: 'belowMinimum' } : { ok: true, amountMinor };

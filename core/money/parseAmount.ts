@@ -1,4 +1,4 @@
-import { minorDigits, type Currency } from './currency';
+import { cardStepMinor, minorDigits, type Currency } from './currency';
 import { MAX_AMOUNT_MINOR } from './money';
 import { normaliseFigure, parseDecimal, type DecimalProblem } from './parseDecimal';
 
@@ -15,4 +15,12 @@ export function parseAmount(
   if (normaliseFigure(text) === '') return { ok: true, amountMinor: 0 };
   const parsed = parseDecimal(text, { digits: minorDigits(currency), most, currency });
   return parsed.ok ? { ok: true, amountMinor: parsed.value } : parsed;
+}
+
+/** Reads an amount of a card's charge or refund: the provider takes no single fils. */
+export function parseCardAmount(text: string, currency: Currency): ParsedAmount {
+  const parsed = parseAmount(text, currency);
+  return parsed.ok && parsed.amountMinor % cardStepMinor(currency) !== 0
+    ? { ok: false, problem: 'tooManyDecimals' }
+    : parsed;
 }

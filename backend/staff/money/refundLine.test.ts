@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RefundInput } from '@core/staff/moneyContract';
 import { isRefusal, Refusal } from '../../common/refusal';
 import { expectBooksToBalance } from '../../testing/invariant';
-import { TestBed, aLine } from '../../testing/testBed';
+import { TestBed, aLine, aProject } from '../../testing/testBed';
 import { refundLine } from './refundLine';
 import { Died, dying, moneyPorts } from './testing/moneyPorts';
 import { DAY_MS } from '@core/values/time';
@@ -76,6 +76,52 @@ it('gives back a part of one line, and the books follow that line', async () => 
     },
   ]);
   await expectBooksToBalance(testBed);
+});
+
+it.each([
+  ['JPY', 1_500, 500, null],
+  ['KWD', 12_340, 1_000, 1_005],
+  ['HUF', 250_000, 1, null],
+] as const)(
+  'charges and gives back in the minor units of %s',
+  async (currency, all, part, fils) => {
+    testBed = await TestBed.start({ webhooks: false });
+    testBed.books.currencyList = {
+      home: currency,
+      currencies: [{ code: currency, minimumMinor: 150, suggestedMinor: [1_000], isOpen: true }],
+    };
+    testBed.books.projectTable.set('own', aProject('own', { currency }));
+    const { sessionId } = await testBed.give([aLine('own', all)], undefined, { currency });
+    await testBed.record(sessionId);
+    const [donation] = testBed.donations;
+    expect(donation).toMatchObject({ amountMinor: all, currency });
+    const session = await testBed.stripe.checkout.sessions.retrieve(sessionId);
+    expect(session).toMatchObject({ amount_total: all, currency: currency.toLowerCase() });
+    const id = donation?.id ?? '';
+    if (fils !== null)
+      expect(await refusalOf(ask(wish(id, fils)))).toEqual({
+        code: 'invalid',
+        field: 'amountMinor',
+      });
+    expect(await ask(wish(id, part))).toMatchObject({ state: 'refunded', leftMinor: all - part });
+    expect(testBed.raised('own')).toBe(all - part);
+    await expectBooksToBalance(testBed);
+  },
+);
+
+it('refuses to charge single fils', async () => {
+  testBed = await TestBed.start({ webhooks: false });
+  testBed.books.currencyList = {
+    home: 'KWD',
+    currencies: [{ code: 'KWD', minimumMinor: 500, suggestedMinor: [5_000], isOpen: true }],
+  };
+  testBed.books.projectTable.set('own', aProject('own', { currency: 'KWD' }));
+  expect(
+    await testBed.checkout(testBed.request([aLine('own', 12_345)], { currency: 'KWD' })),
+  ).toMatchObject({ status: 400 });
+  expect(
+    await testBed.checkout(testBed.request([aLine('own', 12_340)], { currency: 'USD' })),
+  ).toMatchObject({ status: 422, body: { failure: { code: 'currencyClosed' } } });
 });
 
 it('answers a refund that is sent several times at once with the same figures', async () => {

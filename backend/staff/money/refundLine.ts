@@ -1,4 +1,5 @@
 /** The request is stored first: a repetition or crash neither refunds twice nor loses it. */
+import { cardStepMinor } from '@core/money/currency';
 import { IDS } from '@core/schema/ids';
 import type { RefundAnswer, RefundInput } from '@core/staff/moneyContract';
 import { refuse, refuseFor } from '../../common/refusal';
@@ -60,8 +61,9 @@ async function writeDown(
   { requestId, donation: id, amountMinor, reason }: RefundInput,
 ): Promise<RefundRequest | null> {
   const { books, clock, actor, audit } = ports;
-  const { paymentIntent, line, method } = await requireDonation(ports, id);
+  const { paymentIntent, line, method, currency } = await requireDonation(ports, id);
   if (method !== 'card') throw refuseFor('invalid', 'notByCard', { field: 'donation' });
+  if (amountMinor % cardStepMinor(currency) !== 0) throw refuse('invalid', { field: 'amountMinor' });
   // Requests are read first: their refunds at the provider are then in the later reading.
   const requests = await requestsOf(ports, paymentIntent, id);
   if ((await applyReversals(ports, paymentIntent)) === 'notOurs') throw refuse('paymentNotFound');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Currency } from '@core/money/currency';
 import type { Money } from '@core/money/money';
-import { parseAmount, type AmountProblem } from '@core/money/parseAmount';
+import { parseAmount, parseCardAmount, type AmountProblem } from '@core/money/parseAmount';
 import { MONEY_LIMITS } from '@core/staff/money';
 import { cleanText } from '@core/text/contactRules';
 
@@ -35,7 +35,10 @@ export const amountTextSchema = (
   most?: number,
 ) =>
   z.string().check((context) => {
-    const parsed = parseAmount(context.value, currency, most);
+    const parsed =
+      most === undefined
+        ? parseCardAmount(context.value, currency)
+        : parseAmount(context.value, currency, most);
     const message = !parsed.ok
       ? texts.amount(parsed.problem, currency)
       : parsed.amountMinor === 0
