@@ -189,7 +189,15 @@ describe('the texts of the site', () => {
   const sent = (): TextsRequest[] => server.requestsTo('/settings/texts');
   beforeEach(() => {
     row({}, true);
-    server.functions['/settings/texts'] = () => ok({});
+    server.functions['/settings/texts'] = ({ texts }: TextsRequest) => {
+      const saved = texts && {
+        $id: 'texts_closing',
+        $updatedAt: 'r2',
+        value: writeTexts(texts, false),
+      };
+      server.documents['site_settings'] = [charityDocument!, ...(saved === null ? [] : [saved])];
+      return ok({});
+    };
   });
   afterEach(() => act(() => setCharity(examplePageCharity())));
 

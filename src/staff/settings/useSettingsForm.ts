@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useChangeCharityMutation } from '@/api/endpoints/staff/settingsApi';
 import { failureOf } from '@/api/failureOf';
 import { notify } from '@/components/feedback/toasts/notify';
-import { charity as pageCharity, setCharity } from '@/config/charity';
-import { pageCharityOf } from '@/config/pageCharity';
 import { applyServerFailure } from '@/components/form/applyServerFailure';
 import { useEditForm, type EditForm } from '@/components/form/useEditForm';
 import { useStaffFailureText } from '../useStaffFailureText';
@@ -59,7 +57,6 @@ export function useSettingsForm(saved: Saved, read: () => Promise<Saved | null>)
       },
     });
     if (result === null) return;
-    setCharity(pageCharityOf(result.saved.charity, pageCharity()));
     notify.success(t('settings.saved'));
   };
 

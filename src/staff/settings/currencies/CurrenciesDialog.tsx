@@ -8,7 +8,6 @@ import {
   useGetSettingsQuery,
   type SiteSettings,
 } from '@/api/endpoints/staff/settingsApi';
-import { charity, setCharity } from '@/config/charity';
 import { useChangeWords } from '../../changes/useChangeWords';
 import { FormDialog } from '../../form/FormDialog';
 import { FormSelect } from '../../form/FormSelect';
@@ -48,12 +47,10 @@ export function CurrenciesDialog({ saved: first, onClose }: CurrenciesDialogProp
   const submit = useDialogSubmit({
     form,
     words,
-    send: async (fields) => {
-      const currencies = toCurrencyList(fields);
-      const answer = await follow(await change({ currencies, revision: saved?.revision ?? null }));
-      if (answer.error === undefined) setCharity({ ...charity(), currencies });
-      return answer;
-    },
+    send: async (fields) =>
+      follow(
+        await change({ currencies: toCurrencyList(fields), revision: saved?.revision ?? null }),
+      ),
     done: t('settings.currencies.saved'),
     onClose,
   });

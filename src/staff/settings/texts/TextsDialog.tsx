@@ -3,19 +3,15 @@ import { useMemo, useState } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NEUTRAL_TEXTS } from '@core/site/neutralTexts';
-import { TEXT_SECTIONS, type SiteTexts, type TextSection } from '@core/site/siteTexts';
+import { TEXT_SECTIONS, type TextSection } from '@core/site/siteTexts';
 import { textsRequestSchema } from '@core/staff/textsContract';
-import { keysOf } from '@core/values/keysOf';
 import {
   useChangeTextsMutation,
   useGetSettingsQuery,
   type RevisedTexts,
-  type SiteSettings,
 } from '@/api/endpoints/staff/settingsApi';
 import { Notice } from '@/components/feedback/Notice';
 import { Button } from '@/components/form/Button';
-import { charity, setCharity } from '@/config/charity';
-import { COMMON_SECTIONS, pageTextsOf } from '@/config/pageTexts';
 import { useChangeWords } from '../../changes/useChangeWords';
 import { FormDialog } from '../../form/FormDialog';
 import { SavedNow } from '../../form/SavedNow';
@@ -30,25 +26,13 @@ type TextsDialogProps = {
   onClose: () => void;
 };
 
-/** Shows the new texts in this tab at once; other visitors see them when pages are rendered. */
-function showTexts(settings: SiteSettings['texts'], section: TextSection, typed: unknown): void {
-  const stored = Object.fromEntries(
-    keysOf(settings).map((name) => [name, name === section ? typed : settings[name].value]),
-  );
-  const present: Partial<SiteTexts> = Object.fromEntries(
-    Object.entries(stored).filter(([, texts]) => texts !== null),
-  );
-  const shown = charity();
-  setCharity({ ...shown, texts: pageTextsOf(COMMON_SECTIONS, present, shown) });
-}
-
 /** Shows texts that another admin saved since, which the next save replaces. */
 export function TextsDialog({ section, saved: first, onClose }: TextsDialogProps) {
   const { t } = useTranslation('staff');
   const words = useStaffFailureText();
   const describe = useChangeWords();
   const [change] = useChangeTextsMutation();
-  const { data: settings, refetch } = useGetSettingsQuery();
+  const { refetch } = useGetSettingsQuery();
   const { saved, isOthers, follow } = useSavedMeanwhile(
     first,
     refetch,
@@ -77,10 +61,7 @@ export function TextsDialog({ section, saved: first, onClose }: TextsDialogProps
       texts,
       revision: saved?.revision ?? null,
     });
-    const answer = await follow(await change(request));
-    if (answer.error === undefined && settings !== undefined)
-      showTexts(settings.texts, section, request.texts);
-    return answer;
+    return follow(await change(request));
   };
   const refusal = { form, words, onClose };
   const submit = useDialogSubmit({ ...refusal, send: store, done: t('settings.texts.saved') });
