@@ -42,7 +42,7 @@ it('takes a linked project, opportunity or post only when it is complete', () =>
     { id: '' },
     { title: 'x' },
     { raisedMinor: 1.5 },
-    { currency: 'EUR' },
+    { currency: 'XYZ' },
     { status: 'new' },
     { date: undefined },
   ]) {

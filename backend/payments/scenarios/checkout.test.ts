@@ -280,8 +280,11 @@ describe('what the browser asks for is a request, not a fact', () => {
     expect(await testBed.checkout(testBed.request([aLine('p1', 100, { itemId: 'food' })]))).toEqual(
       refusedWith(400, 'invalid', 'lines.0.itemId'),
     );
-    expect(await testBed.checkout({ ...testBed.request(lines), currency: 'EUR' } as never)).toEqual(
+    expect(await testBed.checkout({ ...testBed.request(lines), currency: 'XYZ' } as never)).toEqual(
       refusedWith(400, 'invalid', 'currency'),
+    );
+    expect(await testBed.checkout(testBed.request(lines, { currency: 'EUR' }))).toEqual(
+      refusedWith(422, 'currencyClosed', 'currency'),
     );
     const backslash = String.fromCharCode(92);
     const spellings = [

@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { donationIdOf } from '@core/donations/donation';
+import type { Currency } from '@core/money/currency';
+import { currencyIn } from '@core/money/currencyList';
 import { IDS } from '@core/schema/ids';
 import {
   type DonationAnswer,
@@ -61,6 +63,7 @@ export async function enterDonation(
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const known = await books.donation(donationIdOf(paymentOf(wanted.requestId), 0));
     if (known !== null) return { donation: await donationRow(ports, requireSame(known, wanted)) };
+    await requireCurrency(ports, wanted.currency);
     const donation = await donationOf(ports, wanted);
     const like = await ports.likeDonations(donation);
     const isEntered = like.items.some(
@@ -92,6 +95,12 @@ function cleaned({ reference, donorName, ...input }: EnterDonationInput): EnterD
   const clean = cleanText(reference);
   if (clean === '') throw refuse('invalid', { field: 'reference' });
   return { ...input, reference: clean, donorName: cleanText(donorName ?? '') || null };
+}
+
+/** A closed currency still receives transfers. */
+async function requireCurrency({ books }: MoneyPorts, currency: Currency): Promise<void> {
+  if (currencyIn(await books.currencies(), currency) === undefined)
+    throw refuse('invalid', { field: 'currency' });
 }
 
 function requireDay(date: string, now: number): void {

@@ -91,7 +91,7 @@ describe('documents that are not what they should be', () => {
         project={fromDocument({
           actual_amount: '12345',
           target_amount: 0,
-          currency: 'EUR',
+          currency: 'euro',
           type: '_',
           date: 'yesterday',
         })}

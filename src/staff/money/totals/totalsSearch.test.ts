@@ -11,7 +11,7 @@ const usual = {
 test('without a choice it is the last year, by month and method', () => {
   expect(parseTotals(new URLSearchParams(), today)).toEqual(usual);
   expect(
-    parseTotals(new URLSearchParams('from=x&to=2026-13-01&step=week&currency=EUR'), today),
+    parseTotals(new URLSearchParams('from=x&to=2026-13-01&step=week&currency=euro'), today),
   ).toEqual(usual);
 });
 
