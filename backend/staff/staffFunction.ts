@@ -63,6 +63,16 @@ export function staffFunction(
         const access = accessOf(environment(), req.headers['x-appwrite-key']);
         const database = appwriteDatabase(access);
         const users = new Users(clientOf(access));
+        // Visitors wait for these, and the rest may take long.
+        const scheduled = await runContentSchedule({
+          access,
+          database,
+          users,
+          environment: environment(),
+          clock,
+          log: logTo(log),
+          memberOf: (id) => memberOf(id, users),
+        });
         const shares = await keepShares({ database });
         const places = await keepPlaces(database);
         const finished = await keepTotals({
@@ -79,15 +89,6 @@ export function staffFunction(
           log: logTo(log),
           reversal: async (paymentIntent) =>
             paymentsFor({ environment: environment(), clock }).reversal(paymentIntent),
-        });
-        const scheduled = await runContentSchedule({
-          access,
-          database,
-          users,
-          environment: environment(),
-          clock,
-          log: logTo(log),
-          memberOf: (id) => memberOf(id, users),
         });
         return { ...scheduled, shares, places, finished, notices };
       }

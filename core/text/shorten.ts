@@ -20,4 +20,11 @@ const EXCERPT = 110;
 /** Marks of headings and lists, which a card does not show. */
 const MARKS = /^(?:#{1,3}|[-*•])[^\S\n]+(?=\S)/gm;
 
-export const excerptOf = (text: string): string => shorten(text.replace(MARKS, ''), EXCERPT);
+export const withoutMarks = (text: string): string => text.replace(MARKS, '');
+
+export const excerptOf = (text: string): string => shorten(withoutMarks(text), EXCERPT);
+
+/** Search engines and shared links show about two lines. */
+const SUMMARY = 160;
+
+export const summaryOf = (text: string): string => shorten(withoutMarks(text), SUMMARY);

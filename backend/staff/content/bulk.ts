@@ -7,12 +7,20 @@ import {
   type BulkRequest,
   type OpenRequest,
 } from '@core/staff/contentContract';
+import { textOf } from '@core/values/textOf';
 import { Refusal, refuse } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
 import { discardDraft, draftOf } from './drafts';
 import { COLLECTIONS } from './kinds';
-import { closeContent, publishDraft, removeContent, requirePublished, unpublish } from './publish';
+import {
+  closeContent,
+  hasEnded,
+  publishDraft,
+  removeContent,
+  requirePublished,
+  unpublish,
+} from './publish';
 
 type Act = (context: StaffContext, subject: OpenRequest) => Promise<unknown>;
 
@@ -31,19 +39,25 @@ const setListed =
   async (context, { kind, document }) => {
     if (!isListable(kind)) throw refuse('invalid', { field: 'action' });
     const published = await requirePublished(context, kind, document);
+    const lastDay = textOf(published['last_day']);
+    // A closed project or opportunity that has ended may be listed; a post would leave again.
+    const isRevived = listed && !isClosable(kind) && hasEnded(lastDay, context);
     const result = await context.database.commit([
       {
         action: 'update',
         collectionId: COLLECTIONS[kind].id,
         documentId: document,
-        data: { listed },
+        data: { listed, ...(isRevived && { last_day: null }) },
       },
       auditRow(context, {
         action: listed ? 'content.list' : 'content.unlist',
         kind,
         subject: document,
-        before: { listed: published['listed'] !== false },
-        after: { listed },
+        before: {
+          listed: published['listed'] !== false,
+          ...(isRevived && { last_day: lastDay }),
+        },
+        after: { listed, ...(isRevived && { last_day: null }) },
       }),
     ]);
     if (result !== 'committed') throw refuse('conflict');

@@ -10,11 +10,9 @@ import {
   type OpenRequest,
   type PublishRequest,
 } from '@core/staff/contentContract';
-import { startOfDay } from '@core/donations/donationDay';
 import { OWN_WORK } from '@core/staff/exampleContract';
 import { toIsoDay } from '@core/text/dates';
 import { textOf } from '@core/values/textOf';
-import { HOUR_MS, MINUTE_MS } from '@core/values/time';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import { readCurrencies } from '../../common/currencies';
 import { refuse, refuseFor } from '../../common/refusal';
@@ -25,6 +23,7 @@ import { timeZoneOf } from '../../common/timeZone';
 import { charityToday } from './charityToday';
 import { letEverybodySee, requireUsable } from './contentPictures';
 import { dependsOn } from './dependents';
+import { momentOf } from './momentOf';
 import {
   type Draft,
   draftData,
@@ -151,16 +150,17 @@ export async function publishDraft(
 }
 
 /** Whether a last day has passed in the charity's time zone. */
-const hasEnded = (lastDay: string, context: StaffContext): boolean =>
+export const hasEnded = (lastDay: string, context: StaffContext): boolean =>
   lastDay !== '' && lastDay < charityToday(context);
 
-/** @throws Refusal `invalid` for a changed last day that has passed */
+/** @throws Refusal `invalid` for a new or revived last day that has passed */
 function requireEndToCome(
   context: StaffContext,
-  { last_day: lastDay = '' }: ContentFields,
+  { last_day: lastDay = '', listed }: ContentFields,
   before: Readonly<Record<string, unknown>>,
 ): void {
-  if (hasEnded(lastDay, context) && lastDay !== before['last_day'])
+  const isListedAgain = listed === true && before['listed'] === false;
+  if (hasEnded(lastDay, context) && (lastDay !== before['last_day'] || isListedAgain))
     throw refuseFor('invalid', 'endHasPassed', { field: 'last_day' });
 }
 
@@ -172,9 +172,7 @@ function openingOf(
 ): string | null {
   if (time === '' && (date === null || date === publishedDate)) return null;
   const day = date === null ? charityToday(context) : toIsoDay(date);
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const opening =
-    startOfDay(day, timeZoneOf(context.environment)) + hours * HOUR_MS + minutes * MINUTE_MS;
+  const opening = momentOf(day, time || '00:00', timeZoneOf(context.environment));
   return opening > context.clock.now() ? new Date(opening).toISOString() : null;
 }
 

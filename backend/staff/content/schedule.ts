@@ -10,6 +10,8 @@ import { Refusal, refuse } from '../../common/refusal';
 import { parseDocument } from '../../common/storedFields';
 import type { StaffCaller, StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
+import { HOUR_MS } from '@core/values/time';
+import { textOf } from '@core/values/textOf';
 import { charityToday } from './charityToday';
 import { COLLECTIONS } from './kinds';
 import { publishDraft } from './publish';
@@ -52,20 +54,25 @@ async function publishDue(schedule: Schedule): Promise<number> {
   return published;
 }
 
+const isPassing = (problem: string): boolean =>
+  problem === 'server' || problem === 'busy' || problem === 'unexpected';
+
 /** @returns whether it was published; a refused one waits no longer and keeps the reason */
 async function publishOne(schedule: Schedule, document: StoredDocument): Promise<boolean> {
-  const draft = parseDocument(dueSchema, document, 'draft');
-  const { kind, document: id, revision } = draft;
-  const member = await schedule.memberOf(draft.editor);
-  const mayPublish = CONTENT_ACTIONS.publish.roles.some((role) => member?.roles.includes(role));
+  const [kind, id, revision] = [document['kind'], document['document'], document['revision']].map(
+    textOf,
+  );
   try {
+    const draft = parseDocument(dueSchema, document, 'draft');
+    const member = await schedule.memberOf(draft.editor);
+    const mayPublish = CONTENT_ACTIONS.publish.roles.some((role) => member?.roles.includes(role));
     if (member === null || !mayPublish) throw refuse('forbidden');
     await publishDraft(
       { ...schedule, caller: member },
       {
-        kind,
-        document: id,
-        revision,
+        kind: draft.kind,
+        document: draft.document,
+        revision: draft.revision,
         over: false,
         overspend: draft.overspend === true,
         isDue: true,
@@ -73,17 +80,17 @@ async function publishOne(schedule: Schedule, document: StoredDocument): Promise
     );
     return true;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { code, reason } = error.failure;
+    const { code, reason } = error instanceof Refusal ? error.failure : { code: 'unexpected' };
     const problem = reason ?? code;
     schedule.log('scheduled draft refused', { document: id, problem });
-    // A draft that changed waits no longer; the next run tries the others again.
-    if (problem === 'conflict' || problem === 'server' || problem === 'busy') return false;
+    const overdueMs = schedule.clock.now() - Date.parse(textOf(document['publish_at']));
+    // A draft that changed waits no longer; the next run tries the others again, for an hour.
+    if (problem === 'conflict' || (isPassing(problem) && overdueMs < HOUR_MS)) return false;
     await schedule.database.commit([
       {
         action: 'update',
         collectionId: IDS.drafts,
-        documentId: draft.$id,
+        documentId: document.$id,
         data: { publish_at: null, publish_problem: problem },
       },
       auditRow(
@@ -120,7 +127,7 @@ async function endOfKind(schedule: Schedule, kind: ContentKind): Promise<number>
     Query.limit(AT_ONCE),
   ]);
   let ended = 0;
-  for (const { $id, last_day } of due) {
+  for (const { $id, last_day, $updatedAt } of due) {
     const result = await database.commit([
       { action: 'update', collectionId, documentId: $id, data: after },
       auditRow(
@@ -131,7 +138,7 @@ async function endOfKind(schedule: Schedule, kind: ContentKind): Promise<number>
           subject: $id,
           before: { ...shown, last_day },
           after,
-          revision: `end ${String(last_day)}`,
+          revision: `end ${String(last_day)} ${String($updatedAt)}`,
         },
       ),
     ]);

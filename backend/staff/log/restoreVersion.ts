@@ -3,6 +3,7 @@
  * its checks, its revision and its own row in the log are the same.
  */
 import * as z from 'zod/mini';
+import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import { quickItems } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import { parseCharity } from '@core/site/charitySchema';
@@ -49,6 +50,12 @@ type Restoring = {
   over: boolean;
 };
 
+/** A row repeats the currency of its amounts, which is a field only where it changed. */
+function withoutReadCurrency(kind: string, fields: Fields, other: Fields): Fields {
+  const { currency, ...rest } = fields;
+  return kind === 'update' || currency === other['currency'] ? rest : fields;
+}
+
 /** @throws Refusal `notFound`, or `notRestorable` also for an empty version */
 async function restoringOf(
   { database }: StaffContext,
@@ -56,11 +63,15 @@ async function restoringOf(
 ): Promise<Restoring> {
   const found = await database.one(IDS.auditLog, row);
   if (found === null) throw refuse('notFound');
-  const { action, subject_kind: kind, subject, before, after } = parseDocument(rowSchema, found);
-  const [old = {}, now = {}] = [before, after].map(
+  const { action, subject_kind: kind, subject, ...versions } = parseDocument(rowSchema, found);
+  const [old = {}, now = {}] = [versions.before, versions.after].map(
     (json) => fieldsSchema.safeParse(parseJson(json ?? 'null')).data,
   );
-  const [wanted, other] = version === 'before' ? [old, now] : [now, old];
+  const [before, after] = [
+    withoutReadCurrency(kind, old, now),
+    withoutReadCurrency(kind, now, old),
+  ];
+  const [wanted, other] = version === 'before' ? [before, after] : [after, before];
   if (!canRestore(action, kind) || Object.keys(wanted).length === 0)
     throw refuseFor('invalid', 'notRestorable');
   return { action, kind, subject, wanted, other, over };
@@ -94,6 +105,11 @@ const revisionOf = (document: StoredDocument | null): string | null =>
 const fieldOf = ({ failure: { field } }: Refusal): { field?: string } =>
   field === undefined ? {} : { field };
 
+/** Pictures that nothing shows are deleted, and texts outlive them. */
+const isWithoutPicture = (error: unknown): boolean =>
+  error instanceof Refusal && error.failure.reason === 'noSuchPicture';
+const NO_PICTURE = { image: '', image_alt: '', image_alt_ar: '' };
+
 /** @throws Refusal `hasGifts` of the field `currency`, `noLongerAllowed` */
 async function restoreContent(
   context: StaffContext,
@@ -114,13 +130,19 @@ async function restoreContent(
     (await dependsOn(context, kind, document))
   )
     throw refuseFor('invalid', 'hasGifts', { field: 'currency' });
-  try {
-    await saveDraft(context, {
+  const save = (restored: Fields): Promise<unknown> =>
+    saveDraft(context, {
       kind,
       document,
       revision: draft?.revision ?? null,
       base: draft?.base ?? (published === null ? null : baseOf(kind, published)),
-      fields,
+      fields: restored,
+    });
+  try {
+    await save(fields).catch((error: unknown) => {
+      if (!isWithoutPicture(error)) throw error;
+      const { image, image_alt, image_alt_ar } = { ...NO_PICTURE, ...present };
+      return save({ ...fields, image, image_alt, image_alt_ar });
     });
   } catch (error) {
     const isOfRules =
@@ -134,15 +156,19 @@ async function restoreItem(context: StaffContext, restoring: Restoring): Promise
   const { subject: id, wanted } = restoring;
   const found = await context.database.one(quickItems.id, id);
   if (found === null) throw refuseFor('invalid', 'notRestorable');
-  requireUnchanged(restoring, found);
-  const { name, name_ar, image, image_alt, image_alt_ar, price } = { ...found, ...wanted };
+  const present = { ...found, currency: parseCurrency(found['currency']) ?? DEFAULT_CURRENCY };
+  requireUnchanged(restoring, present);
+  const { name, name_ar, image, image_alt, image_alt_ar, price, currency } = {
+    ...present,
+    ...wanted,
+  };
   const texts = { name, name_ar, image, image_alt, image_alt_ar };
   const typed = Object.fromEntries(
     Object.entries(texts).map(([field, value]) => [field, textOf(value)]),
   );
   await changeItem(
     context,
-    allowed(itemRequestSchema, { ...typed, id, price, revision: revisionOf(found) }),
+    allowed(itemRequestSchema, { ...typed, id, price, currency, revision: revisionOf(found) }),
   );
 }
 

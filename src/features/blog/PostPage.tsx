@@ -10,7 +10,7 @@ import { paths } from '@/config/paths';
 import type { Post } from '@core/posts/post';
 import { postSchema } from '@core/posts/postSchema';
 import { pickText } from '@core/text/languages/bilingual';
-import { shorten } from '@core/text/shorten';
+import { summaryOf } from '@core/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -78,7 +78,7 @@ const Story = memo(function Story({ post }: { post: Post }) {
     <>
       <PageMeta
         title={pickText(post.title, language).text || t('blog.untitled')}
-        description={shorten(pickText(post.description, language).text, 160)}
+        description={summaryOf(pickText(post.description, language).text)}
         image={post.image}
         hidden={!post.listed}
       />

@@ -13,12 +13,13 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
+import { withoutMarks } from '@core/text/shorten';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 
 /** The description in two halves, with a bold title at its beginning. */
 function Halves({ text, title }: { text: string; title: string }) {
-  const [first, second] = splitInHalves(text);
+  const [first, second] = splitInHalves(withoutMarks(text));
   const lead = splitLeadingTitle(first, title);
   return (
     <>

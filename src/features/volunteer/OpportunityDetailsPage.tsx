@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useGetOpportunityQuery } from '@/api/endpoints/opportunitiesApi';
 import { paths } from '@/config/paths';
 import { pickText } from '@core/text/languages/bilingual';
-import { shorten } from '@core/text/shorten';
+import { summaryOf } from '@core/text/shorten';
 import { stateOf, type Opportunity } from '@core/volunteer/opportunity';
 import { opportunitySchema } from '@core/volunteer/opportunitySchema';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -91,8 +91,7 @@ const Details = memo(function Details({ opportunity }: { opportunity: Opportunit
       <PageMeta
         title={title}
         description={
-          shorten(pickText(opportunity.description, language).text, 160) ||
-          t('volunteer.description')
+          summaryOf(pickText(opportunity.description, language).text) || t('volunteer.description')
         }
         image={opportunity.image}
         hidden={!opportunity.listed}

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useWatch, type Control } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ContentKind, OpenedContent } from '@core/staff/contentContract';
-import type { Failure } from '@core/failures/failure';
+import { FAILURE_CODES, type Failure } from '@core/failures/failure';
+import { isOneOf } from '@core/values/isOneOf';
 import { pickText } from '@core/text/languages/bilingual';
 import { missingLanguages } from '@core/text/languages/missingLanguages';
 import { Button } from '@/components/form/Button';
@@ -74,7 +75,11 @@ function DraftTime({ draft }: { draft: OpenedContent['draft'] }) {
       <Notice severity="warning" title={t('content.notPublished')}>
         {isStaffReason(draft.publishProblem)
           ? t(`reasons.${draft.publishProblem}`)
-          : words({ code: 'forbidden' })}
+          : words({
+              code: isOneOf(FAILURE_CODES, draft.publishProblem)
+                ? draft.publishProblem
+                : 'unexpected',
+            })}
       </Notice>
     );
   if (draft.publishAt === null) return null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LINK_PREVIEW_SIZE, linkPreviewAddress, linkPreviewOf } from '@core/projects/linkPreview';
 import type { Project } from '@core/projects/project';
 import { pickText } from '@core/text/languages/bilingual';
-import { shorten } from '@core/text/shorten';
+import { shorten, summaryOf } from '@core/text/shorten';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { useFollowProjectQuery } from '@/api/endpoints/projectsApi';
 import { charity } from '@/config/charity';
@@ -66,7 +66,7 @@ const ProjectView = memo(function ProjectView({
   const form = useRef<HTMLDivElement>(null);
   const title = shorten(pickText(project.title, language).text, 80) || t('projects.unnamed');
   const description =
-    shorten(pickText(project.description, language).text, 160) ||
+    summaryOf(pickText(project.description, language).text) ||
     t('projects.details.pageDescription', { name: charity().name[language] });
   return (
     <>
