@@ -17,6 +17,9 @@ import type * as RouteTable from './src/app/routes';
 import { handbookUrl } from './core/staff/handbook';
 import { LANGUAGES } from './core/text/languages/bilingual';
 import { browserslist } from './package.json';
+import { EXAMPLE_CHARITY } from './content/charity';
+import { EXAMPLE_CURRENCIES } from './content/currencies';
+import { EXAMPLE_TEXTS } from './content/siteTexts';
 import { NEUTRAL_CURRENCIES } from './core/money/neutralCurrencies';
 import { NEUTRAL_CHARITY } from './core/site/neutralCharity';
 import type * as PageCharity from './src/config/pageCharity';
@@ -49,6 +52,20 @@ const SETTINGS = [
   'IKHAA_QA_BUILD',
   'CHARITY_TIME_ZONE',
 ];
+
+/** The facts of the shell until its server knows the settings. */
+const neutralCharity = () =>
+  pageCharityOf(NEUTRAL_CHARITY, {
+    texts: pageTextsOf(COMMON_SECTIONS, {}, NEUTRAL_CHARITY),
+    currencies: NEUTRAL_CURRENCIES,
+  });
+
+/** Builds for development and QA are not prerendered, so that their shell keeps its facts. */
+const exampleCharity = () =>
+  pageCharityOf(EXAMPLE_CHARITY, {
+    texts: pageTextsOf(COMMON_SECTIONS, EXAMPLE_TEXTS, EXAMPLE_CHARITY),
+    currencies: EXAMPLE_CURRENCIES,
+  });
 
 function checkTimeZone(): void {
   const zone = (process.env.CHARITY_TIME_ZONE ?? '').trim();
@@ -282,13 +299,7 @@ export default function config(
             scripts: tags('script'),
             styles: tags('link'),
             noScriptStyles: NO_SCRIPT_STYLES,
-            // These facts stay until the shell's server knows the settings.
-            ...shellSlots(
-              pageCharityOf(NEUTRAL_CHARITY, {
-                texts: pageTextsOf(COMMON_SECTIONS, {}, NEUTRAL_CHARITY),
-                currencies: NEUTRAL_CURRENCIES,
-              }),
-            ),
+            ...shellSlots(production && !FOR_QA ? neutralCharity() : exampleCharity()),
             fonts: dataBlock('fonts', fontsIn(Object.keys(compilation.assets))),
             code: dataBlock('code', codeOf(compilation)),
           };

@@ -12,20 +12,22 @@ export type RateTable = Partial<Record<Currency, ExchangeRate>>;
 
 const ONE_MICROS = 1_000_000;
 
+type Relation = { fromMicros: number; toMicros: number; dates: string[] };
+
+const isNewer = (one: ExchangeRate, other: ExchangeRate): boolean =>
+  Date.parse(one.date) > Date.parse(other.date);
+
 /**
- * How two currencies stand to each other, in millionths of a common base, and the days of the rates
- * that say so. Rates against different bases are not chained; null without a rate.
+ * The value of two currencies in millionths of a common base, and the days of the rates. After a
+ * change of the home currency, each of two may have a rate against the other: the newer one counts.
+ * Rates against different bases are not chained; null without a rate.
  */
-export function relationOf(
-  from: Currency,
-  to: Currency,
-  rates: RateTable,
-): { fromMicros: number; toMicros: number; dates: string[] } | null {
+export function relationOf(from: Currency, to: Currency, rates: RateTable): Relation | null {
   const [own, other] = [rates[from], rates[to]];
-  if (own?.base === to)
-    return { fromMicros: own.perBaseMicros, toMicros: ONE_MICROS, dates: [own.date] };
-  if (other?.base === from)
+  const isOwn = own?.base === to;
+  if (other?.base === from && !(isOwn && isNewer(own, other)))
     return { fromMicros: ONE_MICROS, toMicros: other.perBaseMicros, dates: [other.date] };
+  if (isOwn) return { fromMicros: own.perBaseMicros, toMicros: ONE_MICROS, dates: [own.date] };
   return own !== undefined && own.base === other?.base
     ? {
         fromMicros: own.perBaseMicros,

@@ -1,7 +1,7 @@
 /**
  * Currencies in ISO 4217 codes that the card provider charges in ISO's own minor units, at most 100
  * as an enum of Appwrite allows. The króna, the Ugandan shilling and the ariary have other units
- * there (docs.stripe.com/currencies).
+ * there (docs.stripe.com/currencies), and 999,999.99 Lebanese pounds or rupiahs are no donation.
  */
 export const CURRENCIES = [
   'USD',
@@ -28,7 +28,6 @@ export const CURRENCIES = [
   'CHF',
   'CLP',
   'CNY',
-  'COP',
   'CRC',
   'CZK',
   'DJF',
@@ -45,7 +44,6 @@ export const CURRENCIES = [
   'HKD',
   'HNL',
   'HUF',
-  'IDR',
   'ILS',
   'INR',
   'JMD',
@@ -53,12 +51,10 @@ export const CURRENCIES = [
   'JPY',
   'KES',
   'KGS',
-  'KHR',
   'KMF',
   'KRW',
   'KWD',
   'KZT',
-  'LBP',
   'LKR',
   'MAD',
   'MDL',
@@ -97,7 +93,6 @@ export const CURRENCIES = [
   'TZS',
   'UAH',
   'UYU',
-  'UZS',
   'VND',
   'XAF',
   'XOF',

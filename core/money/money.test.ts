@@ -113,6 +113,17 @@ describe('minor units', () => {
   });
 });
 
+it('takes the newer of two rates against each other, in both directions', () => {
+  const table: RateTable = {
+    SAR: { currency: 'SAR', base: 'USD', perBaseMicros: 5_000_000, date: '2026-10-01' },
+    USD: { currency: 'USD', base: 'SAR', perBaseMicros: 250_000, date: '2026-11-01' },
+  };
+  expect(rateMicros('SAR', 'USD', table)).toBe(250_000);
+  expect(rateMicros('USD', 'SAR', table)).toBe(4_000_000);
+  expect(rateDate('SAR', 'USD', table)).toBe('2026-11-01');
+  expect(rateDate('USD', 'SAR', table)).toBe('2026-11-01');
+});
+
 it('does not chain rates against different currencies', () => {
   const table: RateTable = {
     SAR: { currency: 'SAR', base: 'USD', perBaseMicros: 3_750_000, date },

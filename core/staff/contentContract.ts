@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keysOf } from '../values/keysOf';
+import { cardStepMinor } from '../money/currency';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { FAILURE_CODES } from '../failures/failure';
 import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '../projects/suggestion';
@@ -226,17 +227,21 @@ export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 
 /** The document's `$updatedAt` that the editor saw; null for a new one. */
 const directRevision = z.nullable(textSchema(40));
-export const itemRequestSchema = z.object({
-  id: z.enum(QUICK_ITEM_IDS),
-  name: textOf(CONTENT_LIMITS.title),
-  name_ar: textOf(CONTENT_LIMITS.title),
-  image: imageSchema,
-  image_alt: texts.image_alt,
-  image_alt_ar: texts.image_alt_ar,
-  price: amountMinorSchema,
-  currency: currencySchema,
-  revision: directRevision,
-});
+export const itemRequestSchema = z
+  .object({
+    id: z.enum(QUICK_ITEM_IDS),
+    name: textOf(CONTENT_LIMITS.title),
+    name_ar: textOf(CONTENT_LIMITS.title),
+    image: imageSchema,
+    image_alt: texts.image_alt,
+    image_alt_ar: texts.image_alt_ar,
+    price: amountMinorSchema,
+    currency: currencySchema,
+    revision: directRevision,
+  })
+  .check(
+    z.refine(({ price, currency }) => price % cardStepMinor(currency) === 0, { path: ['price'] }),
+  );
 /** The units that one of the home currency buys: from a ten-thousandth to a hundred thousand. */
 export const LEAST_RATE_MICROS = 100;
 export const MOST_RATE_MICROS = 100_000_000_000;

@@ -1,7 +1,7 @@
 /** A large change needs its figure twice, and others with access to money get a mail. */
 import { randomUUID } from 'node:crypto';
 import { Query } from 'node-appwrite';
-import type { Currency } from '@core/money/currency';
+import { DEFAULT_CURRENCY, parseCurrency, type Currency } from '@core/money/currency';
 import { exchangeRates } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import { isLargeChange, type RateRequest } from '@core/staff/contentContract';
@@ -42,7 +42,8 @@ async function rateOfYesterday(
 const rateIn = (
   { per_usd_micros: rate, base: of }: Readonly<Record<string, unknown>>,
   base: Currency,
-): number | null => (typeof rate === 'number' && (of ?? base) === base ? rate : null);
+): number | null =>
+  typeof rate === 'number' && (parseCurrency(of) ?? DEFAULT_CURRENCY) === base ? rate : null;
 
 async function mailsToOthers(
   { caller, users, environment }: StaffContext,

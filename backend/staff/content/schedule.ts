@@ -59,9 +59,8 @@ const isPassing = (problem: string): boolean =>
 
 /** @returns whether it was published; a refused one waits no longer and keeps the reason */
 async function publishOne(schedule: Schedule, document: StoredDocument): Promise<boolean> {
-  const [kind, id, revision] = [document['kind'], document['document'], document['revision']].map(
-    textOf,
-  );
+  const subject = { kind: textOf(document['kind']), subject: textOf(document['document']) };
+  const revision = textOf(document['revision']);
   try {
     const draft = parseDocument(dueSchema, document, 'draft');
     const member = await schedule.memberOf(draft.editor);
@@ -82,7 +81,7 @@ async function publishOne(schedule: Schedule, document: StoredDocument): Promise
   } catch (error) {
     const { code, reason } = error instanceof Refusal ? error.failure : { code: 'unexpected' };
     const problem = reason ?? code;
-    schedule.log('scheduled draft refused', { document: id, problem });
+    schedule.log('scheduled draft refused', { document: subject.subject, problem });
     const overdueMs = schedule.clock.now() - Date.parse(textOf(document['publish_at']));
     // A draft that changed waits no longer; the next run tries the others again, for an hour.
     if (problem === 'conflict' || (isPassing(problem) && overdueMs < HOUR_MS)) return false;
@@ -97,8 +96,7 @@ async function publishOne(schedule: Schedule, document: StoredDocument): Promise
         { caller: BY_SCHEDULE, clock: schedule.clock },
         {
           action: 'content.notPublished',
-          kind,
-          subject: id,
+          ...subject,
           before: null,
           after: { publish_problem: problem },
           revision: `refused ${revision}`,

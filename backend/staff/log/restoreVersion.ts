@@ -50,11 +50,8 @@ type Restoring = {
   over: boolean;
 };
 
-/** A row repeats the currency of its amounts, which is a field only where it changed. */
-function withoutReadCurrency(kind: string, fields: Fields, other: Fields): Fields {
-  const { currency, ...rest } = fields;
-  return kind === 'update' || currency === other['currency'] ? rest : fields;
-}
+/** The row of an update has the currency of its project beside the cost. */
+const ownFields = ({ currency: _currency, ...fields }: Fields): Fields => fields;
 
 /** @throws Refusal `notFound`, or `notRestorable` also for an empty version */
 async function restoringOf(
@@ -67,10 +64,7 @@ async function restoringOf(
   const [old = {}, now = {}] = [versions.before, versions.after].map(
     (json) => fieldsSchema.safeParse(parseJson(json ?? 'null')).data,
   );
-  const [before, after] = [
-    withoutReadCurrency(kind, old, now),
-    withoutReadCurrency(kind, now, old),
-  ];
+  const [before, after] = kind === 'update' ? [ownFields(old), ownFields(now)] : [old, now];
   const [wanted, other] = version === 'before' ? [before, after] : [after, before];
   if (!canRestore(action, kind) || Object.keys(wanted).length === 0)
     throw refuseFor('invalid', 'notRestorable');
@@ -156,12 +150,18 @@ async function restoreItem(context: StaffContext, restoring: Restoring): Promise
   const { subject: id, wanted } = restoring;
   const found = await context.database.one(quickItems.id, id);
   if (found === null) throw refuseFor('invalid', 'notRestorable');
-  const present = { ...found, currency: parseCurrency(found['currency']) ?? DEFAULT_CURRENCY };
+  const present: Fields = {
+    ...found,
+    currency: parseCurrency(found['currency']) ?? DEFAULT_CURRENCY,
+  };
   requireUnchanged(restoring, present);
-  const { name, name_ar, image, image_alt, image_alt_ar, price, currency } = {
+  const restored: Fields = {
     ...present,
+    // Earlier rows have prices in the first currency.
+    ...('price' in wanted && { currency: DEFAULT_CURRENCY }),
     ...wanted,
   };
+  const { name, name_ar, image, image_alt, image_alt_ar, price, currency } = restored;
   const texts = { name, name_ar, image, image_alt, image_alt_ar };
   const typed = Object.fromEntries(
     Object.entries(texts).map(([field, value]) => [field, textOf(value)]),

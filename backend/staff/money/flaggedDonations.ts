@@ -42,8 +42,18 @@ export async function assignDonation(
       action: 'money.assign',
       kind: IDS.donations,
       subject: id,
-      before: { projectId: donation.projectId, flag, countedMinor: donation.countedMinor },
-      after: { projectId, flag: null, countedMinor: move.countedMinor },
+      before: {
+        projectId: donation.projectId,
+        flag,
+        countedMinor: donation.countedMinor,
+        currency: donation.baseCurrency,
+      },
+      after: {
+        projectId,
+        flag: null,
+        countedMinor: move.countedMinor,
+        currency: move.baseCurrency,
+      },
       revision: revisionOf(donation),
     });
     if ((await books.move(move, [row])) !== 'done') continue;
@@ -136,7 +146,12 @@ export async function nameLine(
         kind: IDS.donations,
         subject: donation.id,
         before: { refund: refundId, line: refund.line },
-        after: { refund: refundId, line: String(line), amountMinor: refund.amountMinor },
+        after: {
+          refund: refundId,
+          line: String(line),
+          amountMinor: refund.amountMinor,
+          currency: donation.currency,
+        },
       }),
     ]);
     if ((await payments.nameRefund(refundId, line)) === 'missing')

@@ -42,8 +42,11 @@ export async function moveDonation(
     const donation = await requireDonation(ports, id);
     const known = await books.adjustmentOfRequest(requestId);
     if (known !== null) {
-      if (known.donationId !== id || known.decision?.reason !== reason)
-        throw refuse('attemptReused');
+      const isSame =
+        known.donationId === id &&
+        known.decision?.reason === reason &&
+        donation.projectId === projectId;
+      if (!isSame) throw refuse('attemptReused');
       return { donation: await donationRow(ports, donation) };
     }
     await requireMovable(ports, donation, projectId);

@@ -14,7 +14,12 @@ import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import type { StaffRole } from '@core/staff/roles';
 import { BACKUP_STATE, CARD_TRIALS_STATE, EXAMPLE_STATE } from '@core/staff/setup';
 import { LANGUAGES } from '@core/text/languages/bilingual';
-import type { AppwriteDatabase, StoredDocument } from '../../common/appwriteDatabase';
+import {
+  MOST_VALUES,
+  type AppwriteDatabase,
+  type StoredDocument,
+} from '../../common/appwriteDatabase';
+import { readCurrencies } from '../../common/currencies';
 import { INBOX_COLLECTIONS, inboxEntryId } from '../../common/inboxEntries';
 import { FROM_PEOPLE, LOOKS_AUTOMATIC } from '../../common/looksAutomatic';
 import type { StaffContext } from '../action';
@@ -180,8 +185,9 @@ async function money({ database, clock }: StaffContext): Promise<NonNullable<Ove
       count(database, IDS.unrecordedPayments, [Query.equal('settled', [false])]),
       database.list(IDS.reconciliations, [Query.orderDesc('date'), Query.limit(10)]),
       database.one(IDS.siteState, CARD_TRIALS_STATE),
-      database.list(IDS.exchangeRates, [Query.lessThan('date', oldest)]),
+      database.list(IDS.exchangeRates, [Query.lessThan('date', oldest), Query.limit(MOST_VALUES)]),
     ]);
+  const { home, currencies } = await readCurrencies(database);
   const cardTrials = textOf(trials?.['value']);
   return {
     flaggedDonations,
@@ -190,7 +196,9 @@ async function money({ database, clock }: StaffContext): Promise<NonNullable<Ove
     unrecordedPayments,
     lastReconciliation: textOf(runs.find(isFinished)?.['date']) || null,
     cardTrials: Date.parse(cardTrials) > clock.now() - DAY_MS ? cardTrials : null,
-    oldRates: rates.map(({ $id, currency }) => textOf(currency) || $id),
+    oldRates: currencies.flatMap(({ code, isOpen }) =>
+      isOpen && code !== home && rates.some(({ currency }) => currency === code) ? [code] : [],
+    ),
   };
 }
 

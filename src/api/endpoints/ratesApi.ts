@@ -6,10 +6,16 @@ import { baseApi } from '../baseApi';
 import { listDocuments, type DocumentList } from '../documents';
 import { toExchangeRate } from '../mappers/toExchangeRate';
 
+/** One for each currency but the home currency. */
+export const MOST_RATES = 100;
+
 export const ratesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listRates: build.query<RateTable, void>({
-      query: () => (sdk) => listDocuments<typeof exchangeRates>(sdk, SITE_IDS.exchangeRates),
+      query: () => (sdk) =>
+        listDocuments<typeof exchangeRates>(sdk, SITE_IDS.exchangeRates, [
+          sdk.library.Query.limit(MOST_RATES),
+        ]),
       transformResponse: ({ documents }: DocumentList<typeof exchangeRates>) =>
         Object.fromEntries(
           documents

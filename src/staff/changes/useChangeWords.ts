@@ -205,7 +205,10 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
       field === 'currency' && old[field] !== undefined && old[field] === now[field];
     const fields = Object.keys(all).filter((field) => !isKept(field));
     return fields.map((field) => {
-      const [was, is] = [wordsOf(field, old[field], all), wordsOf(field, now[field], all)];
+      const [was, is] = [
+        wordsOf(field, old[field], { ...now, ...old }),
+        wordsOf(field, now[field], all),
+      ];
       const isGone = !isFields(after);
       return {
         field,

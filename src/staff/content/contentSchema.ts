@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { CURRENCIES } from '@core/money/currencies';
-import type { Currency } from '@core/money/currency';
+import { cardStepMinor, type Currency } from '@core/money/currency';
 import { parseAmount } from '@core/money/parseAmount';
 import { CONTENT_LIMITS, MOST_PRIORITY, MOST_TARGET_MINOR } from '@core/staff/contentContract';
 import { MAX_AMOUNT_MINOR } from '@core/money/money';
@@ -21,12 +21,14 @@ export function makeContentSchema(
   otherCurrency: string,
 ) {
   const text = (most: number) => z.string().check(atMost(t, most));
-  const amount = (most: number) =>
+  const amount = (most: number, step = 1) =>
     z.string().check((context) => {
       const parsed = parseAmount(context.value, currency, most);
-      if (parsed.ok) return;
+      if (parsed.ok && parsed.amountMinor % step === 0) return;
       const message =
-        parsed.problem === 'otherCurrency' ? otherCurrency : t('content.problems.notAnAmount');
+        !parsed.ok && parsed.problem === 'otherCurrency'
+          ? otherCurrency
+          : t('content.problems.notAnAmount');
       context.issues.push({ code: 'custom', input: context.value, message, continue: true });
     });
   return z.object({
@@ -74,7 +76,7 @@ export function makeContentSchema(
     suggestions: z
       .array(
         z.object({
-          amount: amount(MAX_AMOUNT_MINOR),
+          amount: amount(MAX_AMOUNT_MINOR, cardStepMinor(currency)),
           words: text(LONGEST_SUGGESTION),
           words_ar: text(LONGEST_SUGGESTION),
         }),

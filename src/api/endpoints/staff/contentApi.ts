@@ -4,6 +4,7 @@ import { usualPictureFileId, type PictureShape } from '@core/pictures/pictureSiz
 import { CONTENT_PICTURES_BUCKET_ID, CONTENT_UPLOADS_BUCKET_ID, IDS } from '@core/schema/ids';
 import { CONTENT_ACTIONS } from '@core/staff/actions/content';
 import type { ContentKind, PictureProblem } from '@core/staff/contentContract';
+import { MOST_RATES } from '../ratesApi';
 import type { Sdk } from '../../appwriteSdk';
 import { sendRequest, type Answer } from '../../baseQuery';
 import { listDocuments, type DocumentList, type StoredDocument } from '../../documents';
@@ -134,7 +135,10 @@ const contentApi = staffApi
         invalidatesTags: ['QuickItem'],
       }),
       listEditedRates: build.query<EditedRate[], void>({
-        query: () => (sdk) => listDocuments<typeof exchangeRates>(sdk, IDS.exchangeRates),
+        query: () => (sdk) =>
+          listDocuments<typeof exchangeRates>(sdk, IDS.exchangeRates, [
+            sdk.library.Query.limit(MOST_RATES),
+          ]),
         transformResponse: ({ documents }: DocumentList<typeof exchangeRates>) =>
           documents.map(toEditedRate).filter((rate) => rate !== null),
         providesTags: ['Rate'],

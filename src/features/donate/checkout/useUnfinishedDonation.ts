@@ -1,3 +1,4 @@
+import { openCurrencies } from '@core/money/currencyList';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
@@ -43,11 +44,12 @@ export function useUnfinishedDonation(
     }
     const [line] = unfinished?.intent.lines ?? [];
     if (unfinished === undefined || line === undefined) return;
+    if (!openCurrencies(list).includes(line.currency)) return;
     dispatch(donationResumed({ attemptId: unfinished.id }));
     const untouched = proposal === null ? '' : amountAsTyped(proposal);
     if (wishes !== undefined || (donation.text !== '' && donation.text !== untouched)) return;
     void dispatch(proposeCurrency(line.currency));
-    donation.choose(line.unitAmountMinor);
+    donation.choose({ amountMinor: line.unitAmountMinor, currency: line.currency });
     if (line.wishes !== undefined) resumeWishes(line.wishes);
   });
   useEffect(() => {

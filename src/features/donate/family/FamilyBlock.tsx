@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '@core/cart/cartLine';
 import { MAX_QUANTITY } from '@core/donations/limits';
+import { openCurrencies } from '@core/money/currencyList';
 import { itemPrice } from '@core/money/currencyRules';
 import { totalsByCurrency } from '@core/money/money';
 import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
@@ -25,7 +26,7 @@ const UNNAMED = { en: '', ar: '' };
 
 /**
  * The items in order, with the charity's or the usual names, pictures and prices. The checkout
- * refuses an item that the charity does not have, so a loaded list leaves it out.
+ * refuses items that the charity does not have, or in a closed currency: they are left out.
  */
 function useFamilyItems(): FamilyItem[] {
   const { data: items } = useListQuickItemsQuery();
@@ -34,14 +35,17 @@ function useFamilyItems(): FamilyItem[] {
     items === undefined
       ? QUICK_ITEM_IDS
       : QUICK_ITEM_IDS.filter((id) => items.some((item) => item.id === id));
-  return offered.map((id) => {
+  return offered.flatMap((id) => {
     const item = items?.find((candidate) => candidate.id === id);
+    const price =
+      item !== undefined && item.price.amountMinor > 0 ? item.price : itemPrice(currencies);
+    if (!openCurrencies(currencies).includes(price.currency)) return [];
     return {
       id,
       name: item?.name ?? UNNAMED,
       image: item?.image || imageUrl('items', id),
       imageAlt: item?.imageAlt ?? UNNAMED,
-      price: item !== undefined && item.price.amountMinor > 0 ? item.price : itemPrice(currencies),
+      price,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { EXAMPLE_CURRENCIES } from '@content/currencies';
 import type { CartLine } from '@core/cart/cartLine';
 import type { Project } from '@core/projects/project';
 import { loggedIn } from '@/store/auth/authSlice';
@@ -193,6 +194,21 @@ it.each([
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(
     amounts,
   );
+});
+
+it.each([
+  ['JPY', '5000', '5000'],
+  ['KWD', '5', '5'],
+  ['KWD', '12.34', '12.34'],
+] as const)('takes a link’s amount in %s: %s', async (code, asked, typed) => {
+  const own = { code, minimumMinor: 150, suggestedMinor: [1_000], isOpen: true };
+  setCharity({
+    ...examplePageCharity(),
+    currencies: { home: 'USD', currencies: [...EXAMPLE_CURRENCIES.currencies, own] },
+  });
+  renderPanel({}, { route: `/?amount=${asked}&currency=${code}` });
+  await waitFor(() => expect(field()).toHaveValue(typed));
+  expect(donate()).toHaveAccessibleName(new RegExp(code));
 });
 
 it('charges whole yen and refuses parts of one', async () => {

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { CartLine } from '@core/cart/cartLine';
 import { defaultAmountMinor, minimumMinorOf } from '@core/money/currencyRules';
+import type { Money } from '@core/money/money';
 import type { Project } from '@core/projects/project';
 import { prefilledDonationOf } from '@core/donations/prefilledDonation';
 import { Button } from '@/components/form/Button';
@@ -45,7 +46,7 @@ import { useDonationEntry } from './useDonationEntry';
 import { useWishes } from './useWishes';
 
 /** Takes each proposal once: a change of the language does not overwrite typed text. */
-function usePrefilledDonation(choose: (amountMinor: number) => void): void {
+function usePrefilledDonation(choose: (money: Money) => void): void {
   const [search] = useSearchParams();
   const dispatch = useAppDispatch();
   const { list } = useCurrency();
@@ -53,7 +54,7 @@ function usePrefilledDonation(choose: (amountMinor: number) => void): void {
   const fill = useEffectEvent((): void => {
     if (amountMinor === null || currency === null) return;
     void dispatch(proposeCurrency(currency));
-    choose(amountMinor);
+    choose({ amountMinor, currency });
   });
   useEffect(() => fill(), [amountMinor, currency]);
 }

@@ -72,7 +72,7 @@ export function DonationSuggestions({ project, donation }: DonationSuggestionsPr
         label={t('donate.suggested')}
         amounts={donation.suggestedMinor.map((amountMinor) => ({ amountMinor, currency }))}
         value={donation.typedMinor}
-        onChange={donation.choose}
+        onChange={(amountMinor) => donation.choose({ amountMinor, currency })}
       />
     );
   return (
@@ -85,7 +85,7 @@ export function DonationSuggestions({ project, donation }: DonationSuggestionsPr
               type="radio"
               name={id}
               checked={amountMinor === donation.typedMinor}
-              onChange={() => donation.choose(amountMinor)}
+              onChange={() => donation.choose({ amountMinor, currency })}
             />
             <MoneyText money={{ amountMinor, currency }} approximate={isConverted} />{' '}
             <BilingualText content={words} />

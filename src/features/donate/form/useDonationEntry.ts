@@ -30,7 +30,8 @@ function useSettled(text: string): boolean {
 export type DonationEntry = {
   text: string;
   type: (text: string) => void;
-  choose: (amountMinor: number) => void;
+  /** The amount of a currency that may be chosen at the same time. */
+  choose: (money: Money) => void;
   /** The donor has left the field or tried to give, so every problem may be shown. */
   finish: () => void;
   /** The charity's usual amounts in this currency, in minor units. */
@@ -74,7 +75,7 @@ export function useDonationEntry(project: Project): DonationEntry {
       setText(typed);
       setFinished(false);
     },
-    choose: (amountMinor) => setText(amountAsTyped({ amountMinor, currency })),
+    choose: (money) => setText(amountAsTyped(money)),
     finish: () => setFinished(true),
     suggestedMinor: currencyIn(list, currency)?.suggestedMinor ?? [],
     typedMinor: parsed.ok ? parsed.amountMinor : null,

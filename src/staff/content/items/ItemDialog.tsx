@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { plainAmount } from '@core/money/plainAmount';
-import { parseAmount } from '@core/money/parseAmount';
+import { parseAmount, parseCardAmount } from '@core/money/parseAmount';
 import type { Currency } from '@core/money/currency';
 import { itemPrice } from '@core/money/currencyRules';
 import type { QuickItemId } from '@core/projects/quickItems';
@@ -40,7 +40,7 @@ function makeItemSchema(t: TFunction<'staff'>, currency: Currency) {
     image_alt_ar: text(CONTENT_LIMITS.imageAlt),
     price: z.string().check(
       z.refine((amount) => {
-        const price = parseAmount(amount, currency);
+        const price = parseCardAmount(amount, currency);
         return price.ok && price.amountMinor > 0;
       }, t('content.problems.notAPrice')),
     ),

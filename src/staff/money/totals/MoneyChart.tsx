@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import Typography from '@mui/material/Typography';
 import { BarChart, type BarChartProps } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
+import { minorDigits } from '@core/money/currency';
 import { palette } from '@/theme/tokens';
 import type { TotalsChart } from './chartsOf';
 
@@ -29,7 +30,6 @@ const MOST_LABELS = { narrow: 3, wide: 8 };
 const LAST_LABEL = 32;
 
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 type MoneyChartProps = { chart: TotalsChart; title: string; height: number };
 
@@ -41,6 +41,11 @@ export function MoneyChart({ chart, title, height }: MoneyChartProps) {
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
   const { currency, isOverTime, categories, series } = chart;
   const step = Math.ceil(categories.length / (isNarrow ? MOST_LABELS.narrow : MOST_LABELS.wide));
+  const digits = minorDigits(currency);
+  const whole = new Intl.NumberFormat('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   const position = isRtl ? 'right' : 'left';
   const amounts = { valueFormatter: (value: number) => short.format(value) };
   const overTime = {
