@@ -22,11 +22,7 @@ export async function addCurrencies(access: AppwriteAccess): Promise<void> {
       code === home ||
       (await isIn(IDS.exchangeRates, 'currency', code)) ||
       (await isIn(IDS.projects, 'currency', code));
-    if (
-      isOpen ||
-      (await isIn(IDS.donations, 'currency', code)) ||
-      (await isIn(IDS.donations, 'base_currency', code))
-    )
+    if (isOpen || (await isIn(IDS.donations, 'currency', code)))
       currencies.push({ ...currency, isOpen });
   }
   await database.add(IDS.siteSettings, CURRENCIES_DOCUMENT, {

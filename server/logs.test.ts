@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client, Databases, Functions, Query } from 'node-appwrite';
 import { BUILT_FUNCTIONS } from '@backend/testing/builtMachine';
 import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import { REGISTRATION_PATH } from '@core/volunteer/registrationContract';
 import { loadSecrets } from './secrets';
 import { startMachine, type Machine } from './startMachine';
 
@@ -131,24 +132,10 @@ async function writeDocuments(id: string): Promise<void> {
       })
     ).status,
   ).toBe(201);
-  const registration = {
-    project_id: 'p',
-    full_name: name,
-    email,
-    phone,
-    age: 30,
-    education: message,
-    reason_to_volunteer: message,
-    date: new Date().toISOString(),
-  };
-  expect(
-    (
-      await send('POST', documents(IDS.volunteerRegistrations), {
-        documentId: 'unique()',
-        data: registration,
-      })
-    ).status,
-  ).toBe(201);
+  const registration = { fullName: name, email, phone, age: 30, education: message };
+  const asked = { ...registration, opportunity: 'winter-clothes-sorting', reason: message };
+  const registered = await call('accounts', REGISTRATION_PATH, JSON.stringify(asked));
+  expect(String(registered.body['responseBody'])).toContain('registered');
   for (let twice = 0; twice < 2; twice += 1)
     await call('accounts', '/subscribe', JSON.stringify({ email }));
   await send('POST', documents(IDS.subscribers), { documentId: 'unique()', data: { email } });

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { FUNCTIONS } from '@core/schema/schema';
+import { CHARITY_DOCUMENT } from '@core/site/charity';
+import { CURRENCIES_DOCUMENT, parseCurrencyList } from '@core/money/currencyListSchema';
+import { NEUTRAL_CURRENCIES } from '@core/money/neutralCurrencies';
 import { parseCharity } from '@core/site/charitySchema';
 import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import { EXAMPLE_TEXTS_STATE } from '@core/staff/setup';
@@ -94,7 +97,11 @@ it('leaves out the example for good when its first start does', async () => {
       collectionId: IDS.siteSettings,
     },
   );
-  expect(documents.map(({ value }) => parseCharity(value))).toEqual([NEUTRAL_CHARITY]);
+  const charities = documents.filter(({ $id }) => $id === CHARITY_DOCUMENT);
+  expect(charities.map(({ value }) => parseCharity(value))).toEqual([NEUTRAL_CHARITY]);
+  expect(documents.map(({ $id }) => $id).sort()).toEqual([CHARITY_DOCUMENT, CURRENCIES_DOCUMENT]);
+  const list = documents.find(({ $id }) => $id === CURRENCIES_DOCUMENT)?.value;
+  expect(parseCurrencyList(list)).toEqual(NEUTRAL_CURRENCIES);
   await stop(first);
   const second = await start();
   expect(await totalOf(second, IDS.projects)).toBe(0);

@@ -160,7 +160,10 @@ const update = (project: string, more: object = {}) => ({
 });
 async function published(project: string, more: object = {}): Promise<string> {
   const draft = await drafted('update', update(project, more));
-  expect(await staff('publish', draft)).toEqual({ status: 200, body: {} });
+  expect(await staff('publish', draft)).toEqual({
+    status: 200,
+    body: { waitsUntil: null },
+  });
   return draft.document;
 }
 

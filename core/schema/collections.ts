@@ -137,6 +137,7 @@ export const projects = defineCollection({
   derivedLater: ['share'],
   indexes: [
     BY_PLACE,
+    { key: 'by_currency', type: 'key', attributes: ['currency'] },
     { key: 'by_end', type: 'key', attributes: ['status', 'last_day'] },
     { key: 'by_share', type: 'key', attributes: ['listed', 'status', 'share'] },
     { key: 'by_day', type: 'key', attributes: ['date'] },

@@ -10,7 +10,6 @@ import { commit, seen } from './settings';
 /** The fields that hold money which was given, raised or priced. */
 const HOLDERS = [
   [IDS.donations, 'currency'],
-  [IDS.donations, 'base_currency'],
   [IDS.projects, 'currency'],
   [IDS.quickItems, 'currency'],
 ] as const;
