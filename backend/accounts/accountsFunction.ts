@@ -12,6 +12,7 @@ import {
 } from '@core/accounts/contract';
 import { reportRequestSchema } from '@core/qa/technicalReport';
 import { normaliseEmail } from '@core/text/contactRules';
+import { REGISTRATION_PATH } from '@core/volunteer/registrationContract';
 import { ConcurrencyLimit } from '../common/concurrency/concurrencyLimit';
 import { accessOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { CallerCounts } from '../common/callerCounts';
@@ -88,6 +89,11 @@ const ASKING = { most: 60, windowMs: 60_000 };
 /** The limit of subscriptions by one caller, as each sends a mail to the address. */
 const SUBSCRIBING = { most: 30, windowMs: 10 * MINUTE_MS };
 /**
+ * The limit of registrations by one caller, as each takes a place and sends a mail to the address.
+ * Several people may register on one Wi-Fi, as in a mosque or a school.
+ */
+const REGISTERING = { most: 30, windowMs: HOUR_MS };
+/**
  * The limit of passwords for deletions, as the server counts no request with the function's key.
  */
 const TRYING = { most: 20, windowMs: HOUR_MS };
@@ -130,6 +136,7 @@ export function accountsFunction(
   const memoryKey = randomUUID();
   const limited = limitedCalls(clock, memoryKey);
   const subscribing = new CallerCounts(clock, SUBSCRIBING);
+  const registering = new CallerCounts(clock, REGISTERING);
   const trying = new CallerCounts(clock, TRYING);
   /** @throws Refusal `rateLimited` */
   const countTry = (userId: string, { headers }: FunctionRequest): void => {
@@ -206,6 +213,11 @@ export function accountsFunction(
       default: {
         const answer = Object.hasOwn(others, req.path) ? others[req.path] : undefined;
         if (answer === undefined) throw refuse('notFound');
+        if (req.path === REGISTRATION_PATH) {
+          const caller = callerHash(req.headers['x-appwrite-client-ip'] ?? '', memoryKey);
+          registering.check(caller);
+          registering.add(caller);
+        }
         const variables = environment();
         return answer({
           environment: variables,

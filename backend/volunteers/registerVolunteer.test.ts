@@ -16,14 +16,20 @@ let testBed: MachineTestBed;
 const accounts = accountsFunction(() => testBed.functionAccess.environment, {
   others: { [REGISTRATION_PATH]: registerVolunteer },
 });
-const register = (opportunity: string, over: object = {}): Promise<Answer> =>
-  callFunction(accounts, {
+let visitors = 0;
+/** Each visitor has an e-mail address and a network address of their own, unless they are given. */
+const register = (opportunity: string, over: object = {}, from?: string): Promise<Answer> => {
+  visitors += 1;
+  return callFunction(accounts, {
     path: REGISTRATION_PATH,
-    headers: { 'x-appwrite-key': testBed.functionAccess.key },
+    headers: {
+      'x-appwrite-key': testBed.functionAccess.key,
+      'x-appwrite-client-ip': from ?? `203.0.113.${visitors}`,
+    },
     body: JSON.stringify({
       opportunity,
       fullName: 'Amal Haddad',
-      email: 'amal@example.org',
+      email: `visitor${visitors}@example.org`,
       phone: '+961 70 123 456',
       age: 30,
       education: 'School',
@@ -33,6 +39,7 @@ const register = (opportunity: string, over: object = {}): Promise<Answer> =>
       ...over,
     }),
   });
+};
 const codeOf = ({ body }: Answer): unknown =>
   Object(body['failure'])['code'] ?? Object.keys(body)[0];
 const registrations = async (opportunity: string) =>
@@ -40,7 +47,7 @@ const registrations = async (opportunity: string) =>
     await testBed.databases.listDocuments({
       databaseId: DATABASE_ID,
       collectionId: IDS.volunteerRegistrations,
-      queries: [Query.equal('project_id', [opportunity])],
+      queries: [Query.equal('project_id', [opportunity]), Query.limit(100)],
     })
   ).documents;
 const opportunity = (documentId: string) =>
@@ -103,6 +110,45 @@ it('gives no place to a program, which cannot fill an opportunity', async () => 
     expect(codeOf(await register(id, { looksAutomatic: true }))).toBe('registered');
   expect(codeOf(await register(id))).toBe('registered');
   expect(codeOf(await register(id, { looksAutomatic: true }))).toBe('opportunityFull');
+});
+
+it('gives one place to an address, however often it registers', async () => {
+  const id = await make('repeated', { places: 3 });
+  const answers = await Promise.all(
+    ['amal@example.org', 'Amal@Example.org', 'amal@example.org'].map((email) =>
+      register(id, { email }),
+    ),
+  );
+  expect(answers.map(codeOf)).toEqual(['registered', 'registered', 'registered']);
+  expect(await registrations(id)).toHaveLength(1);
+  expect((await opportunity(id))['taken']).toBe(1);
+});
+
+it('stores a person’s registration after a program’s with the same address', async () => {
+  const id = await make('pretended', {});
+  const email = 'amal@example.org';
+  await register(id, { email, looksAutomatic: true });
+  await register(id, { email });
+  expect(await registrations(id)).toHaveLength(2);
+});
+
+it('keeps a full opportunity full for an address that is registered', async () => {
+  const id = await make('full', { places: 1 });
+  const email = 'amal@example.org';
+  expect(codeOf(await register(id, { email }))).toBe('registered');
+  expect(codeOf(await register(id, { email }))).toBe('opportunityFull');
+});
+
+it('lets one caller register thirty times an hour, and others go on', async () => {
+  const id = await make('flooded', {});
+  for (let count = 0; count < 30; count += 1)
+    expect(codeOf(await register(id, {}, '198.51.100.1'))).toBe('registered');
+  expect(await register(id, {}, '198.51.100.1')).toMatchObject({
+    status: 429,
+    body: { failure: { code: 'rateLimited' } },
+  });
+  expect(codeOf(await register(id, {}, '198.51.100.2'))).toBe('registered');
+  expect(await registrations(id)).toHaveLength(31);
 });
 
 it('frees the place of a deleted registration', async () => {

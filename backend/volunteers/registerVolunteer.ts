@@ -1,5 +1,6 @@
 /** Registers a visitor for an opportunity that is open and has a place left. */
 import { randomUUID } from 'node:crypto';
+import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { volunteerRegistrations } from '@core/schema/collections';
@@ -9,8 +10,10 @@ import {
   type RegistrationRequest,
 } from '@core/volunteer/registrationContract';
 import type { OtherCall } from '../accounts/accountsFunction';
+import { addressOf } from '../accounts/underAddress';
 import { appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
 import type { Clock } from '../common/clock';
+import { FROM_PEOPLE } from '../common/looksAutomatic';
 import { refuse } from '../common/refusal';
 import { optionalText, parseDocument, storedInteger } from '../common/storedFields';
 import { placeIdOf, takenPlaces } from './places';
@@ -35,16 +38,38 @@ export async function registerVolunteer({
   const read = registrationRequestSchema.safeParse(body);
   if (!read.success)
     throw refuse('invalid', { field: String(read.error.issues[0]?.path[0] ?? '') });
-  await register({ database: appwriteDatabase(access), clock }, read.data);
-  log('volunteer registered', { opportunity: read.data.opportunity });
+  const result = await register({ database: appwriteDatabase(access), clock }, read.data);
+  if (result === 'new') log('volunteer registered', { opportunity: read.data.opportunity });
   return { registered: true };
 }
 
+/** A program's registration does not count, as it may have another person's address. */
+async function isRegistered(
+  database: AppwriteDatabase,
+  { opportunity, email }: RegistrationRequest,
+): Promise<boolean> {
+  const address = addressOf(email);
+  for await (const document of database.all(IDS.volunteerRegistrations, [
+    Query.startsWith('email', address),
+    Query.equal('project_id', [opportunity]),
+    FROM_PEOPLE,
+    Query.select(['$id', 'email']),
+  ]))
+    if (addressOf(String(document['email'])) === address) return true;
+  return false;
+}
+
 /**
- * The number of places is read again after each lost try, so two visitors never take the same one.
+ * The number of places is read again after each lost try, so two visitors never take the same one,
+ * and an address never takes two. A full opportunity is full for each address, as another answer
+ * would show which ones are registered.
+ * @returns `known` where the address is registered already, without another registration
  * @throws Refusal `notFound`, `opportunityClosed`, `opportunityFull` or `busy`
  */
-async function register({ database, clock }: Ports, request: RegistrationRequest): Promise<void> {
+async function register(
+  { database, clock }: Ports,
+  request: RegistrationRequest,
+): Promise<'new' | 'known'> {
   const { opportunity: id, looksAutomatic = false } = request;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await database.one(IDS.volunteerOpportunities, id);
@@ -54,6 +79,8 @@ async function register({ database, clock }: Ports, request: RegistrationRequest
     const most = places ?? 0;
     const taken = most === 0 ? new Set<string>() : await takenPlaces(database, id);
     if (most > 0 && taken.size >= most) throw refuse('opportunityFull');
+    // The places are read before: a simultaneous registration is seen here, or wants the same one.
+    if (await isRegistered(database, request)) return 'known';
     const takesPlace = most > 0 && !looksAutomatic;
     const result = await database.commit([
       {
@@ -73,7 +100,7 @@ async function register({ database, clock }: Ports, request: RegistrationRequest
           ]
         : []),
     ]);
-    if (result === 'committed') return;
+    if (result === 'committed') return 'new';
   }
   throw refuse('busy', { retryAfterSeconds: 2 });
 }
