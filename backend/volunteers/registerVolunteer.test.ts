@@ -7,7 +7,7 @@ import { accessOf } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
 import { callFunction, type Answer } from '../testing/contexts';
 import { MachineTestBed } from '../testing/machineTestBed';
-import { keepPlaces } from './places';
+import { keepPlaces, placeIdOf } from './places';
 import { registerVolunteer } from './registerVolunteer';
 
 jest.setTimeout(120_000);
@@ -149,6 +149,29 @@ it('lets one caller register thirty times an hour, and others go on', async () =
   });
   expect(codeOf(await register(id, {}, '198.51.100.2'))).toBe('registered');
   expect(await registrations(id)).toHaveLength(31);
+});
+
+it('gives the free places where the ids of all are used', async () => {
+  const id = await make('used', { places: 2 });
+  for (const place of [1, 2])
+    await testBed.databases.createDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.volunteerRegistrations,
+      documentId: placeIdOf(id, place),
+      data: {
+        project_id: id,
+        full_name: 'A program',
+        email: 'program@example.org',
+        phone: '+96170123456',
+        age: 30,
+        education: 'School',
+        reason_to_volunteer: 'I was marked as a program later.',
+        date: new Date().toISOString(),
+        looks_automatic: true,
+      },
+    });
+  const answers = [await register(id), await register(id), await register(id)];
+  expect(answers.map(codeOf)).toEqual(['registered', 'registered', 'opportunityFull']);
 });
 
 it('frees the place of a deleted registration', async () => {

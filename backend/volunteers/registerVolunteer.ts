@@ -71,6 +71,7 @@ async function register(
   request: RegistrationRequest,
 ): Promise<'new' | 'known'> {
   const { opportunity: id, looksAutomatic = false } = request;
+  const used = new Set<string>();
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await database.one(IDS.volunteerOpportunities, id);
     if (found === null) throw refuse('notFound');
@@ -82,11 +83,12 @@ async function register(
     // The places are read before: a simultaneous registration is seen here, or wants the same one.
     if (await isRegistered(database, request)) return 'known';
     const takesPlace = most > 0 && !looksAutomatic;
+    const documentId = takesPlace ? firstFreeId(id, new Set([...taken, ...used])) : randomUUID();
     const result = await database.commit([
       {
         action: 'create',
         collectionId: IDS.volunteerRegistrations,
-        documentId: takesPlace ? firstFreeId(id, most, taken) : randomUUID(),
+        documentId,
         data: fieldsOf(request, clock),
       },
       ...(takesPlace
@@ -101,17 +103,21 @@ async function register(
         : []),
     ]);
     if (result === 'committed') return 'new';
+    // A free id stays: all who register at once want the same one, so that one of them gets it.
+    if ((await database.one(IDS.volunteerRegistrations, documentId)) !== null) used.add(documentId);
   }
   throw refuse('busy', { retryAfterSeconds: 2 });
 }
 
-/** Registrations of a time without a limit have other ids, so more places are free than needed. */
-function firstFreeId(opportunity: string, most: number, taken: ReadonlySet<string>): string {
-  for (let place = 1; place <= most; place += 1) {
+/**
+ * Registrations of a time without a limit have other ids, and those that do not count may have ids
+ * of places. The numbers go on above the places, as the number of registrations is checked before.
+ */
+function firstFreeId(opportunity: string, used: ReadonlySet<string>): string {
+  for (let place = 1; ; place += 1) {
     const id = placeIdOf(opportunity, place);
-    if (!taken.has(id)) return id;
+    if (!used.has(id)) return id;
   }
-  throw refuse('opportunityFull');
 }
 
 function fieldsOf(
