@@ -225,6 +225,8 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
     (document: StoredDocument): boolean =>
       addressOf(String(document[field])) === address;
 
+  const withoutContents = ({ field }: Place): string[] => [Query.select(['$id', field])];
+
   async function page(
     place: Place,
     address: string,
@@ -238,9 +240,17 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
     return { own: found.filter(isOf(place, address)), more: found.length === PAGE };
   }
 
-  async function allOf(place: Place, address: string): Promise<StoredDocument[]> {
+  /** @param queries such as one that selects fields, the place's among them */
+  async function allOf(
+    place: Place,
+    address: string,
+    queries: readonly string[] = [],
+  ): Promise<StoredDocument[]> {
     const own: StoredDocument[] = [];
-    for await (const document of database.all(place.collectionId, beginning(place, address)))
+    for await (const document of database.all(place.collectionId, [
+      ...beginning(place, address),
+      ...queries,
+    ]))
       if (isOf(place, address)(document)) own.push(document);
     return own;
   }
@@ -249,7 +259,8 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
     place: Place,
     address: string,
     forget: (document: StoredDocument) => Promise<unknown>,
-  ): Promise<void> => inGroups(FORGET_AT_ONCE, await allOf(place, address), forget);
+    queries: readonly string[] = [],
+  ): Promise<void> => inGroups(FORGET_AT_ONCE, await allOf(place, address, queries), forget);
 
   /** Cards go before gifts, which are not found again without their payer's address. */
   async function forgetGuestDonations(address: string): Promise<void> {
@@ -388,15 +399,31 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
       };
     },
 
+    async countsUnder(address) {
+      const { invitations: _, ...held } = PLACES;
+      const counted = await Promise.all(
+        Object.entries(held).map(async ([kind, place]): Promise<[string, number]> => {
+          const { length } = await allOf(place, address, withoutContents(place));
+          return [kind, length];
+        }),
+      );
+      return Object.fromEntries(counted.filter(([, count]) => count > 0));
+    },
+
     async forgetAddress(address) {
       for (const [place, kind] of [
         [PLACES.messages, 'message'],
         [PLACES.volunteerRegistrations, 'registration'],
       ] as const)
-        await forgetAll(place, address, async ({ $id }) => {
-          await removeInboxEntry(database, kind, $id);
-          await database.remove(place.collectionId, $id);
-        });
+        await forgetAll(
+          place,
+          address,
+          async ({ $id }) => {
+            await removeInboxEntry(database, kind, $id);
+            await database.remove(place.collectionId, $id);
+          },
+          withoutContents(place),
+        );
       await forgetAll(PLACES.followedProjects, address, forgetFollower);
       await forgetAll(PLACES.newsletter, address, forgetSubscriber);
       await forgetAll(PLACES.receiptRequests, address, ({ $id }) =>

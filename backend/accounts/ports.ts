@@ -49,6 +49,8 @@ export interface AddressRecords {
     userId: string,
     page: number,
   ): Promise<Pick<DataUnderAddress, 'dedications' | 'more'>>;
+  /** The number of rows of each kind, without their contents; kinds without any are left out. */
+  countsUnder(address: string): Promise<Record<string, number>>;
   /** Deletes the data; gifts stay without the address and anonymous. May be repeated. */
   forgetAddress(address: string): Promise<void>;
   /** Deletes the mails to the address, and those to staff about it, once more. */

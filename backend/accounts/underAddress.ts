@@ -49,11 +49,16 @@ export async function forgetUnderAddress(
 
 export type HeldUnderAddress = Omit<DataUnderAddress, 'confirmed' | 'more' | 'dedications'>;
 
-/** Reads all pages of what is held under an address, in small letters, without an account. */
+/**
+ * Reads what is held under an address, in small letters, without an account.
+ * @param mostPages the rest is left out
+ * @returns `more` where something is left out
+ */
 export async function heldUnder(
   records: Pick<AddressRecords, 'underAddress'>,
   address: string,
-): Promise<HeldUnderAddress> {
+  mostPages: number,
+): Promise<{ held: HeldUnderAddress; more: boolean }> {
   const held: HeldUnderAddress = {
     messages: [],
     volunteerRegistrations: [],
@@ -64,9 +69,10 @@ export async function heldUnder(
     receiptRequests: [],
     mails: [],
   };
-  for (let page = 0, isMore = true; isMore; page += 1) {
+  let more = true;
+  for (let page = 0; more && page < mostPages; page += 1) {
     const next = await records.underAddress(address, page);
-    isMore = next.more;
+    more = next.more;
     held.messages.push(...next.messages);
     held.volunteerRegistrations.push(...next.volunteerRegistrations);
     held.newsletter.push(...next.newsletter);
@@ -76,7 +82,7 @@ export async function heldUnder(
     held.receiptRequests.push(...next.receiptRequests);
     held.mails.push(...next.mails);
   }
-  return held;
+  return { held, more };
 }
 
 /** The number of rows of each kind; kinds without any are left out. */

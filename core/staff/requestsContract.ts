@@ -35,6 +35,8 @@ export const lookAnswerSchema = z.discriminatedUnion('by', [
     by: z.literal('address'),
     hasAccount: z.boolean(),
     counts: z.record(z.string(), z.int()),
+    /** Whether more is held than the counts and the file have. */
+    more: z.boolean(),
     file: z.string(),
   }),
   z.object({ by: z.literal('name'), donations: z.array(namedDonationSchema) }),

@@ -43,6 +43,9 @@ const donationSchema = z.object({
   payer_name: z.nullish(z.string()),
 });
 
+/** As many are read within the time of one call, also where someone sent a flood of messages. */
+const MOST_PAGES = 50;
+
 /** Donations by card have an e-mail address. */
 const ENTERED = DONATION_METHODS.filter((method) => method !== 'card');
 
@@ -55,6 +58,7 @@ async function donationsNamed({ database }: StaffContext, name: string): Promise
   for await (const document of database.all(IDS.donations, [
     Query.equal('method', ENTERED),
     Query.isNotNull('payer_name'),
+    Query.select(Object.keys(donationSchema.shape)),
   ])) {
     const donation = parseDocument(donationSchema, document, 'donation');
     const payer = donation.payer_name ?? '';
@@ -79,8 +83,8 @@ export async function lookUp(context: StaffContext, person: string): Promise<Loo
     return { by: 'name', donations };
   }
   const address = addressOf(person);
-  const [held, account] = await Promise.all([
-    heldUnder(addressRecords(context.database), address),
+  const [{ held, more }, account] = await Promise.all([
+    heldUnder(addressRecords(context.database), address, MOST_PAGES),
     accountOf(context.users, address),
   ]);
   const counts = countsOf(held);
@@ -89,11 +93,15 @@ export async function lookUp(context: StaffContext, person: string): Promise<Loo
     by: 'address',
     hasAccount: account !== null,
     counts,
+    more,
     file: JSON.stringify(held, null, 2),
   };
 }
 
-/** Donations stay in the books without the address; an account stays. @throws Refusal `invalid` */
+/**
+ * Donations stay in the books without the address; an account stays. It may be repeated where it
+ * ended early. @throws Refusal `invalid`
+ */
 export async function forgetAddress(
   context: StaffContext,
   person: string,
@@ -101,7 +109,7 @@ export async function forgetAddress(
   if (!isEmail(person)) throw refuse('invalid', { field: 'person' });
   const records = addressRecords(context.database);
   const address = addressOf(person);
-  await note(context, 'address.forget', countsOf(await heldUnder(records, address)));
+  await note(context, 'address.forget', await records.countsUnder(address));
   await records.forgetAddress(address);
   return {};
 }

@@ -20,7 +20,7 @@ export const forget: Command = async (args, { environment, say }) => {
   const connection = connect(environment);
   const records = appwriteAddressRecords({ ...connection.target, key: connection.key });
   try {
-    const held = await heldUnder(records, address);
+    const { held } = await heldUnder(records, address, Infinity);
     const rows = countsOf(held);
     await noteAddress(connection, 'address.read', rows);
     say(JSON.stringify(held, null, 2));

@@ -77,6 +77,7 @@ export function HeldUnderAddress({ address, answer, onForgotten }: HeldUnderAddr
               );
             })}
           </Box>
+          {answer.more && <Notice severity="warning">{t('requests.more')}</Notice>}
           <Typography sx={{ color: 'text.secondary', maxInlineSize: '70ch' }}>
             {t('requests.proof')}
           </Typography>

@@ -33,7 +33,13 @@ async function lookUp(person: string): Promise<Rendered> {
 it('deletes what is held under an address only after a question', async () => {
   server.functions = {
     '/requests/look': () =>
-      ok({ by: 'address', hasAccount: true, counts: { messages: 2, mails: 1 }, file: '{}' }),
+      ok({
+        by: 'address',
+        hasAccount: true,
+        counts: { messages: 2, mails: 1 },
+        more: false,
+        file: '{}',
+      }),
     '/requests/forget/address': () => ok({}),
   };
   const { user } = await lookUp('layla@example.org');
@@ -49,6 +55,15 @@ it('deletes what is held under an address only after a question', async () => {
     request: { person: 'layla@example.org' },
   });
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Held under/ })).toBeNull());
+});
+
+it('warns where only a part of the data is shown', async () => {
+  server.functions = {
+    '/requests/look': () =>
+      ok({ by: 'address', hasAccount: false, counts: { messages: 500 }, more: true, file: '{}' }),
+  };
+  await lookUp('layla@example.org');
+  expect(await screen.findByText(/^More is held under this address/)).toBeVisible();
 });
 
 it('deletes a name from the chosen donation alone', async () => {

@@ -260,7 +260,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/receipts/statement': () => pdf,
   '/requests/look': ({ person }) =>
     String(person).includes('@')
-      ? { by: 'address', hasAccount: false, counts: { messages: 1 }, file: '{}' }
+      ? { by: 'address', hasAccount: false, counts: { messages: 1 }, more: false, file: '{}' }
       : {
           by: 'name',
           donations: [
