@@ -89,21 +89,28 @@ async function firstDeadline(
     : dayAt(new Date(Math.min(...seconds) * 1_000).toISOString(), timeZoneOf(environment));
 }
 
-async function moneyEvents(context: NoticeContext, span: Span): Promise<Event[]> {
-  const { database } = context;
+/** The donations that wait for a decision, of each kind at most one more than are counted. */
+async function settlingNow({ database }: NoticeContext): Promise<string[]> {
   const flagged = (field: string, flags: readonly string[]): Promise<StoredDocument[]> =>
     database.list(IDS.donations, [
       Query.equal(field, [...flags]),
-      ...spanOf('$updatedAt', span),
       Query.select(['$id']),
       Query.limit(MOST + 1),
     ]);
-  const [disputes, ofRefunds, ofDonations] = await Promise.all([
-    newDisputes(context, span),
+  const found = await Promise.all([
     flagged('refund_flag', REFUND_FLAGS),
     flagged('flag', DONATION_FLAGS),
   ]);
-  const settling = [...new Set([...ofRefunds, ...ofDonations].map(({ $id }) => $id))];
+  return [...new Set(found.flat().map(({ $id }) => $id))];
+}
+
+/** @param settling null where no more donations wait than at the last look */
+async function moneyEvents(
+  context: NoticeContext,
+  span: Span,
+  settling: readonly string[] | null,
+): Promise<Event[]> {
+  const disputes = await newDisputes(context, span);
   const forFinance = (notice: Notice): Event => ({ notice, roles: ['finance'], author: null });
   return [
     ...(disputes.length === 0
@@ -115,7 +122,7 @@ async function moneyEvents(context: NoticeContext, span: Span): Promise<Event[]>
             until: await firstDeadline(context, disputes),
           }),
         ]),
-    ...(settling.length === 0 ? [] : [forFinance({ what: 'settling', count: countOf(settling) })]),
+    ...(settling === null ? [] : [forFinance({ what: 'settling', count: countOf(settling) })]),
   ];
 }
 
@@ -185,23 +192,34 @@ async function changeEvents(
   return [...new Map(events.map((event) => [JSON.stringify(event.notice), event])).values()];
 }
 
-const stateSchema = z.object({ upTo: z.number(), mailedAt: z.number() });
+/** `settling`: how many donations waited at the last look; older states are without it. */
+const stateSchema = z.object({
+  upTo: z.number(),
+  mailedAt: z.number(),
+  settling: z._default(z.number(), 0),
+});
+type State = z.infer<typeof stateSchema>;
 
 /** @returns how many mails were put into the outbox; the first run only begins to watch */
 export async function keepNotices(context: NoticeContext): Promise<number> {
   const { database, users, environment, clock, log } = context;
   const now = clock.now();
-  const keep = (upTo: number, mailedAt: number): Promise<void> =>
-    database.put(IDS.siteState, NOTICES_STATE, { value: JSON.stringify({ upTo, mailedAt }) });
+  const keep = (kept: State): Promise<void> =>
+    database.put(IDS.siteState, NOTICES_STATE, { value: JSON.stringify(kept) });
   const stored = await database.one(IDS.siteState, NOTICES_STATE);
   const { data: state } = stateSchema.safeParse(parseJson(textOf(stored?.['value'])));
   const span = { from: state?.upTo ?? now - MARGIN_MS, to: now - MARGIN_MS };
-  if (state === undefined) await keep(span.to, 0);
-  if (state === undefined || now - state.mailedAt < HOUR_MS) return 0;
-  const members = await listMembers(users);
+  if (state !== undefined && now - state.mailedAt < HOUR_MS) return 0;
+  const settling = await settlingNow(context);
+  if (state === undefined) {
+    await keep({ upTo: span.to, mailedAt: 0, settling: settling.length });
+    return 0;
+  }
+  const members = await listMembers(users, { active: true });
   const events = (
     await Promise.all([
-      moneyEvents(context, span),
+      // Any later write changes the time of such a donation, so their number counts.
+      moneyEvents(context, span, settling.length > state.settling ? settling : null),
       mailEvents(context, span),
       changeEvents(context, span, members),
     ])
@@ -229,7 +247,11 @@ export async function keepNotices(context: NoticeContext): Promise<number> {
     );
     if (added === 'added') queued += 1;
   }
-  await keep(span.to, queued > 0 ? now : state.mailedAt);
+  await keep({
+    upTo: span.to,
+    mailedAt: queued > 0 ? now : state.mailedAt,
+    settling: settling.length,
+  });
   if (queued > 0) {
     log('staff informed', { mails: queued });
     await wakeMail(database);

@@ -78,13 +78,17 @@ beforeAll(async () => {
 afterAll(() => testBed.close());
 
 /** The site's state as if staff were informed up to now, so many minutes ago. */
-const informed = (minutesAgo: number) =>
+const informed = (minutesAgo: number, settling = 0) =>
   testBed.databases.updateDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.siteState,
     documentId: NOTICES_STATE,
     data: {
-      value: JSON.stringify({ upTo: Date.now(), mailedAt: Date.now() - minutesAgo * MINUTE_MS }),
+      value: JSON.stringify({
+        upTo: Date.now(),
+        mailedAt: Date.now() - minutesAgo * MINUTE_MS,
+        settling,
+      }),
     },
   });
 
@@ -166,4 +170,44 @@ it('puts a flood of events into one mail an hour', async () => {
   const [, second, ...more] = await noticesOf(finance);
   expect(second).toEqual([{ what: 'bankAccounts', by: 'Amal <amal@charity.example>' }]);
   expect(more).toEqual([]);
+});
+
+it('announces a donation that waits only once', async () => {
+  const { documents } = await testBed.databases.listDocuments({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.donations,
+    queries: [Query.limit(1)],
+  });
+  const write = (data: object) =>
+    testBed.databases.updateDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.donations,
+      documentId: String(documents[0]?.$id),
+      data,
+    });
+  await informed(120);
+  await write({ flag: 'projectMissing' });
+  await run(1);
+  const first = await noticesOf(finance);
+  expect(first.at(-1)).toEqual([{ what: 'settling', count: '1' }]);
+  await informed(120, 1);
+  await write({ anonymous: true });
+  await run(1);
+  expect(await noticesOf(finance)).toEqual(first);
+  await informed(120, 1);
+  await write({ flag: null });
+  await run(1);
+  await write({ flag: 'projectMissing' });
+  await run(2);
+  expect(await noticesOf(finance)).toEqual([...first, [{ what: 'settling', count: '1' }]]);
+});
+
+it('sends a blocked account nothing', async () => {
+  await informed(120, 1);
+  await testBed.users.updateStatus({ userId: other.id, status: false });
+  const before = await noticesOf(other);
+  await changeAccount('Bank of Salt');
+  await run(1);
+  expect((await noticesOf(finance)).at(-1)).toMatchObject([{ what: 'bankAccounts' }]);
+  expect(await noticesOf(other)).toEqual(before);
 });

@@ -19,13 +19,20 @@ const toMember = ({ $id, name, email, labels }: Account): Member => ({
   roles: [...staffRolesOf(labels)],
 });
 
-/** The accounts with a role, sorted by name. */
-export async function listMembers(users: Users): Promise<Member[]> {
+/**
+ * The accounts with a role, sorted by name.
+ * @param options `active`: without blocked accounts
+ */
+export async function listMembers(
+  users: Users,
+  { active = false }: { active?: boolean } = {},
+): Promise<Member[]> {
   const found: Account[] = [];
   for (;;) {
     const last = found.at(-1);
     const queries = [
       Query.contains('labels', [...STAFF_ROLES]),
+      ...(active ? [Query.equal('status', [true])] : []),
       Query.limit(PAGE),
       ...(last === undefined ? [] : [Query.cursorAfter(last.$id)]),
     ];
