@@ -94,8 +94,7 @@ export function PictureChooser({
   const [wrong, setWrong] = useState<Wrong | null>(null);
   const address = usePictureAddress(image);
 
-  const send = async (chosen: File): Promise<void> => {
-    if (auth.status !== 'loggedIn' || isUploading) return;
+  const send = async (chosen: File, userId: string): Promise<void> => {
     const file = isHeic(chosen) ? await heicToJpeg(chosen) : chosen;
     if (file === null) {
       setWrong({ problem: 'heic' });
@@ -105,16 +104,7 @@ export function PictureChooser({
       setWrong({ problem: 'tooManyBytes' });
       return;
     }
-    setWrong(null);
-    setProgress(0);
-    onUploading(true);
-    const answer = await uploadContentPicture({
-      userId: auth.user.id,
-      file,
-      shape,
-      onProgress: setProgress,
-    });
-    onUploading(false);
+    const answer = await uploadContentPicture({ userId, file, shape, onProgress: setProgress });
     if ('error' in answer)
       setWrong(
         answer.error.code === 'fileTypeUnsupported'
@@ -124,14 +114,22 @@ export function PictureChooser({
     else if ('problem' in answer.data) setWrong(answer.data);
     else onChange(answer.data.image);
   };
-  const choose = (files: FileList | null): void => {
+  const choose = async (files: FileList | null): Promise<void> => {
     const file = files?.[0];
-    if (file !== undefined) void send(file);
+    if (file === undefined || auth.status !== 'loggedIn' || isUploading) return;
+    setWrong(null);
+    setProgress(0);
+    onUploading(true);
+    try {
+      await send(file, auth.user.id);
+    } finally {
+      onUploading(false);
+    }
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setIsOver(false);
-    choose(event.dataTransfer.files);
+    void choose(event.dataTransfer.files);
   };
 
   const { widths, ratio } = PICTURE_SIZES[shape];
@@ -186,7 +184,7 @@ export function PictureChooser({
             id={id}
             aria-describedby={said === undefined ? `${id}-hint` : `${id}-problem`}
             onChange={({ currentTarget }) => {
-              choose(currentTarget.files);
+              void choose(currentTarget.files);
               // The same file can then be chosen again.
               currentTarget.value = '';
             }}
