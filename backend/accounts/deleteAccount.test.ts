@@ -126,10 +126,11 @@ function someTraces(): Traces {
 const unasked = () => Promise.reject(new Error('deleting an account asks for no profile'));
 const others: Omit<ProfileRecords, 'removeProfile'> &
   Pick<DonationRecords, 'guestDonations' | 'joinDonation'> &
-  Pick<AddressRecords, 'underAddress' | 'ownDedications'> &
+  Pick<AddressRecords, 'underAddress' | 'ownDedications' | 'countsUnder'> &
   SubscriberRecords = {
   underAddress: unasked,
   ownDedications: unasked,
+  countsUnder: unasked,
   account: unasked,
   profile: unasked,
   addProfile: unasked,

@@ -90,6 +90,7 @@ const noDeletion: Omit<AccountRecords & DonationRecords, 'removeProfile'> & Addr
   joinDonation: unasked,
   underAddress: unasked,
   ownDedications: unasked,
+  countsUnder: unasked,
   forgetAddress: unasked,
   forgetMails: unasked,
   files: unasked,
