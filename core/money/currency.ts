@@ -30,5 +30,8 @@ export const minorDigits = (currency: Currency): number =>
 export const wholeUnits = (units: number, currency: Currency): number =>
   units * 10 ** minorDigits(currency);
 
-/** Cards are charged in tenths of the minor unit's tenfold: 12.340 KWD, but not 12.345 KWD. */
+/**
+ * The step of a card's charges and refunds. The provider takes amounts with three digits in tens:
+ * 12.340 KWD, but not 12.345 KWD.
+ */
 export const cardStepMinor = (currency: Currency): number => (minorDigits(currency) === 3 ? 10 : 1);
