@@ -63,7 +63,8 @@ async function writeDown(
   const { books, clock, actor, audit } = ports;
   const { paymentIntent, line, method, currency } = await requireDonation(ports, id);
   if (method !== 'card') throw refuseFor('invalid', 'notByCard', { field: 'donation' });
-  if (amountMinor % cardStepMinor(currency) !== 0) throw refuse('invalid', { field: 'amountMinor' });
+  if (amountMinor % cardStepMinor(currency) !== 0)
+    throw refuse('invalid', { field: 'amountMinor' });
   // Requests are read first: their refunds at the provider are then in the later reading.
   const requests = await requestsOf(ports, paymentIntent, id);
   if ((await applyReversals(ports, paymentIntent)) === 'notOurs') throw refuse('paymentNotFound');
