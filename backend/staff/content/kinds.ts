@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
+import { cardStepMinor, DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import type { Collection } from '@core/schema/attributes';
 import { posts, projects, volunteerOpportunities } from '@core/schema/collections';
 import { projectUpdates } from '@core/schema/updateCollections';
@@ -83,7 +83,11 @@ export function readFields(kind: ContentKind, fields: unknown): ContentFields {
   const read = CONTENT_FIELDS[kind].safeParse(fields);
   if (!read.success)
     throw refuse('invalid', { field: String(read.error.issues[0]?.path[0] ?? 'fields') });
-  return read.data;
+  const given: ContentFields = read.data;
+  const { suggestions = [], currency } = given;
+  if (currency && suggestions.some(({ amount }) => amount % cardStepMinor(currency) !== 0))
+    throw refuse('invalid', { field: 'suggestions' });
+  return given;
 }
 
 /** Missing values become null and lists JSON; `published` is null for a new document. */
@@ -113,11 +117,11 @@ export function differenceOf(
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
-  const only = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  const changed = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
     Object.fromEntries(keys.filter((key) => key in fields).map((key) => [key, fields[key]]));
   const { currency } = after;
   // An amount is read with its currency.
   const hasAmount = currency !== undefined && keys.some((key) => AMOUNT_FIELDS.includes(key));
   const read = hasAmount && Object.keys(before).length > 0 ? { currency } : {};
-  return { before: { ...read, ...only(before) }, after: { ...read, ...only(after) } };
+  return { before: { ...read, ...changed(before) }, after: { ...read, ...changed(after) } };
 }

@@ -325,6 +325,18 @@ test.each([
   ['save', 'target_amount', { kind: 'project', fields: { ...PROJECT, target_amount: 1.5 } }],
   ['save', 'target_amount', { kind: 'project', fields: { ...PROJECT, target_amount: -1 } }],
   ['save', 'currency', { kind: 'project', fields: { ...PROJECT, currency: 'XYZ' } }],
+  [
+    'save',
+    'suggestions',
+    {
+      kind: 'project',
+      fields: {
+        ...PROJECT,
+        currency: 'KWD',
+        suggestions: [{ amount: 12_345, words: 'A stove', words_ar: '' }],
+      },
+    },
+  ],
   ['save', 'image', { fields: { ...POST, image: 'https://elsewhere.example/a.webp' } }],
   ['save', 'image', { fields: { ...POST, image: `picture:covers-${'0'.repeat(24)}` } }],
   ['publish', 'revision', { document: 'x', revision: null, over: false }],

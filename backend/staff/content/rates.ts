@@ -50,7 +50,7 @@ async function mailsToOthers(
   { currency, base, per_usd_micros: micros }: RateRequest,
   beforeMicros: number,
 ): Promise<Operation[]> {
-  const others = (await listMembers(users)).filter(
+  const others = (await listMembers(users, { active: true })).filter(
     ({ id, roles }) => id !== caller.id && (roles.includes('finance') || roles.includes('admin')),
   );
   return others.map(({ email: recipient }) => ({
