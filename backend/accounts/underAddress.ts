@@ -7,8 +7,7 @@ import type { AddressRecords } from './ports';
 
 export const addressOf = (email: string): string => normaliseEmail(email).toLowerCase();
 
-const NOTHING = {
-  more: false,
+const nothingHeld = (): HeldUnderAddress => ({
   messages: [],
   volunteerRegistrations: [],
   newsletter: [],
@@ -17,7 +16,7 @@ const NOTHING = {
   cards: [],
   receiptRequests: [],
   mails: [],
-};
+});
 
 /** @throws Refusal `unauthorized` when the account is gone */
 export async function dataUnderAddress(
@@ -30,7 +29,9 @@ export async function dataUnderAddress(
   if (address === null) throw refuse('unauthorized');
   const own = await records.ownDedications(userId, page);
   const confirmed = address.proof === 'proven';
-  const under = confirmed ? await records.underAddress(addressOf(address.email), page) : NOTHING;
+  const under = confirmed
+    ? await records.underAddress(addressOf(address.email), page)
+    : { ...nothingHeld(), more: false };
   return { ...under, confirmed, dedications: own.dedications, more: own.more || under.more };
 }
 
@@ -59,16 +60,7 @@ export async function heldUnder(
   address: string,
   mostPages: number,
 ): Promise<{ held: HeldUnderAddress; more: boolean }> {
-  const held: HeldUnderAddress = {
-    messages: [],
-    volunteerRegistrations: [],
-    newsletter: [],
-    guestDonations: [],
-    followedProjects: [],
-    cards: [],
-    receiptRequests: [],
-    mails: [],
-  };
+  const held = nothingHeld();
   let more = true;
   for (let page = 0; more && page < mostPages; page += 1) {
     const next = await records.underAddress(address, page);

@@ -1,3 +1,4 @@
+import { MAIL_FAILURES } from '@core/staff/mailsContract';
 import type { Occasion } from '@core/donations/dedication';
 import type { Currency } from '@core/money/currency';
 import type { Bilingual, Language } from '@core/text/languages/bilingual';
@@ -33,14 +34,7 @@ export type Outcome =
 
 /** Mail servers' words are left out, as they name people. A `notKnown` mail may have arrived. */
 export const FAILURE_REASONS = [
-  'unreachable',
-  'loginRefused',
-  'recipientRefused',
-  'mailRefused',
-  'badAddress',
-  'badContent',
-  'tooOld',
-  'expired',
+  ...MAIL_FAILURES,
   'replaced',
   'notSubscribed',
   'giftReturned',

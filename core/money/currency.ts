@@ -1,6 +1,6 @@
 import type { CURRENCIES } from './currencies';
 
-/** An ISO 4217 code. The charity's settings say which of them it takes. */
+/** An ISO 4217 code. The charity takes those in its settings. */
 export type Currency = (typeof CURRENCIES)[number];
 
 /** The currency of documents that name none, by the schema's default. */

@@ -43,6 +43,7 @@ export const MAIL_NAMES = [
   'test',
   'other',
 ] as const;
+
 /** Why a mail was given up and did not arrive. */
 export const MAIL_FAILURES = [
   'unreachable',

@@ -12,7 +12,7 @@ const NAMES =
 const NAMES_IN_CODE =
   /Ikhaa\b|إخاء|Istanbul|إسطنبول|Gaza\b|غزة|Sudan\b|السودان|Darfur|دارفور|\b[Aa]uditor|مدقق مستقل/;
 
-/** The database's name, which nobody but its operator sees. */
+/** The database's name, which its operator alone sees. */
 const ALLOWED = /^export const DATABASE = \{ id: DATABASE_ID, name: 'Ikhaa' \}/;
 
 const filesIn = (...folders: string[]): string[] =>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { Button } from '@/components/form/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
@@ -17,6 +16,7 @@ import { ChoiceButtons } from '@/components/form/ChoiceButtons';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { useLeaveGuard } from '@/components/routing/useLeaveGuard';
+import { MoreButton } from '../table/MoreButton';
 import { LeaveDialog } from '../form/LeaveDialog';
 import { StaffHeading } from '../layout/StaffLayout';
 import { AnswerDialog } from './AnswerDialog';
@@ -124,16 +124,7 @@ export function InboxPage() {
           </Box>
         )}
       </QueryView>
-      {hasNextPage && (
-        <Button
-          variant="outlined"
-          loading={isFetching}
-          onClick={() => void fetchNextPage()}
-          sx={{ marginBlockStart: 3 }}
-        >
-          {t('inbox.more')}
-        </Button>
-      )}
+      <MoreButton label={t('inbox.more')} query={{ hasNextPage, isFetching, fetchNextPage }} />
       {answering !== null && (
         <AnswerDialog
           {...answering}

@@ -17,6 +17,7 @@ import { EmailText } from '@/components/text/EmailText';
 import { formatCharityTime } from '@/config/today';
 import { useLanguage } from '@/i18n/useLanguage';
 import { StaffHeading } from '../layout/StaffLayout';
+import { MoreButton } from '../table/MoreButton';
 import { RowAction, RowList } from '../table/RowList';
 import { useStaffFailureText } from '../useStaffFailureText';
 
@@ -97,16 +98,7 @@ export function FailedMailsPage() {
           );
         }}
       </QueryView>
-      {hasNextPage && (
-        <Button
-          variant="outlined"
-          loading={isFetching}
-          onClick={() => void fetchNextPage()}
-          sx={{ marginBlockStart: 3 }}
-        >
-          {t('mails.more')}
-        </Button>
-      )}
+      <MoreButton label={t('mails.more')} query={{ hasNextPage, isFetching, fetchNextPage }} />
     </>
   );
 }

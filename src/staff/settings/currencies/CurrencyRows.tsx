@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFieldArray, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +8,9 @@ import { toLatinDigits } from '@core/text/digits';
 import { Button } from '@/components/form/Button';
 import { FormTextField } from '@/components/form/fields/FormTextField';
 import { SelectField } from '@/components/form/fields/SelectField';
-import { ArrowUpIcon, PlusIcon, TrashIcon } from '@/components/icons/pageIcons';
+import { PlusIcon } from '@/components/icons/pageIcons';
 import { FormSelect } from '../../form/FormSelect';
+import { ListEntry } from '../../form/ListEntry';
 import { newRow, type CurrencyFields, type CurrencyRow } from './currencyForm';
 import { useCurrencyName } from './useCurrencyName';
 
@@ -81,47 +81,15 @@ export function CurrencyRows({ control }: { control: Control<CurrencyFields> }) 
       {fields.map((row, index) => {
         const name = nameOf(row.code);
         return (
-          <Box
+          <ListEntry
             key={row.id}
-            role="group"
-            aria-label={name}
-            sx={{
-              display: 'grid',
-              gap: 2,
-              borderBlockEnd: '1px solid',
-              borderColor: 'divider',
-              paddingBlockEnd: 2,
-            }}
+            name={name}
+            heading="h3"
+            onUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
           >
-            <Typography variant="h4" component="h3">
-              {name}
-            </Typography>
             <RowFields control={control} index={index} row={row} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              {index > 0 && (
-                <Button
-                  variant="text"
-                  size="small"
-                  startIcon={<ArrowUpIcon size={20} />}
-                  aria-label={t('settings.texts.moveUp', { entry: name })}
-                  onClick={() => move(index, index - 1)}
-                >
-                  {t('settings.texts.up')}
-                </Button>
-              )}
-              {fields.length > 1 && (
-                <Button
-                  variant="text"
-                  size="small"
-                  startIcon={<TrashIcon size={20} />}
-                  aria-label={t('settings.texts.removeEntry', { entry: name })}
-                  onClick={() => remove(index)}
-                >
-                  {t('settings.texts.remove')}
-                </Button>
-              )}
-            </Box>
-          </Box>
+          </ListEntry>
         );
       })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>

@@ -5,7 +5,8 @@ import { useFieldArray, type Control, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { textKindOf, type TextFields as Fields, type TextKind } from '@core/site/siteTexts';
 import { Button } from '@/components/form/Button';
-import { ArrowUpIcon, PlusIcon, TrashIcon } from '@/components/icons/pageIcons';
+import { PlusIcon } from '@/components/icons/pageIcons';
+import { ListEntry } from '../../form/ListEntry';
 
 type TextListProps = {
   control: Control<FieldValues>;
@@ -49,47 +50,15 @@ export function TextList({ control, name, label, list, renderEntry }: TextListPr
       {fields.map(({ id }, index) => {
         const entry = t('settings.texts.entry', { list: label, number: index + 1 });
         return (
-          <Box
+          <ListEntry
             key={id}
-            role="group"
-            aria-label={entry}
-            sx={{
-              display: 'grid',
-              gap: 2,
-              borderBlockEnd: '1px solid',
-              borderColor: 'divider',
-              paddingBlockEnd: 2,
-            }}
+            name={entry}
+            heading="h4"
+            onUp={index > 0 ? () => move(index, index - 1) : undefined}
+            onRemove={fields.length > list.least ? () => remove(index) : undefined}
           >
-            <Typography variant="subtitle2" component="h4">
-              {entry}
-            </Typography>
             {renderEntry(`${name}.${index}.`)}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              {index > 0 && (
-                <Button
-                  variant="text"
-                  size="small"
-                  startIcon={<ArrowUpIcon size={20} />}
-                  aria-label={t('settings.texts.moveUp', { entry })}
-                  onClick={() => move(index, index - 1)}
-                >
-                  {t('settings.texts.up')}
-                </Button>
-              )}
-              {fields.length > list.least && (
-                <Button
-                  variant="text"
-                  size="small"
-                  startIcon={<TrashIcon size={20} />}
-                  aria-label={t('settings.texts.removeEntry', { entry })}
-                  onClick={() => remove(index)}
-                >
-                  {t('settings.texts.remove')}
-                </Button>
-              )}
-            </Box>
-          </Box>
+          </ListEntry>
         );
       })}
       {fields.length < list.most && (
