@@ -60,7 +60,7 @@ const MAY_IMPORT = {
     ]),
   ),
   functions: ['core', ...BACKEND],
-  'src/config': ['core'],
+  'src/config': ['core', 'packages/tatreez'],
   'src/theme': ['core'],
   'src/i18n': ['core', 'locales'],
   // Components read the page's facts about the charity, such as its name in each title.

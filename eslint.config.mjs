@@ -29,6 +29,7 @@ export default tseslint.config(
       'test-results/',
       'playwright-report/',
       'pictures/',
+      'releases/',
     ],
   },
   // Comments cannot disable a rule.

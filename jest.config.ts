@@ -28,7 +28,7 @@ const shared = {
   },
   // tests/e2e belongs to Playwright.
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/tests/e2e/', '/.data/'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/releases/'],
 } satisfies Config;
 
 const config: Config = {

@@ -19,20 +19,27 @@ export const EXAMPLE_CHARITY: Charity = {
   bankAccounts: [
     {
       bank: { en: 'Example Participation Bank', ar: 'بنك المشاركة النموذجي' },
+      holder: '',
       currency: 'USD',
       iban: 'TR20 0000 0000 0000 0000 0000 01',
+      bic: 'XXXXTRISXXX',
     },
     {
       bank: { en: 'Example Participation Bank', ar: 'بنك المشاركة النموذجي' },
+      holder: '',
       currency: 'TRY',
       iban: 'TR90 0000 0000 0000 0000 0000 02',
+      bic: 'XXXXTRISXXX',
     },
     {
       bank: { en: 'Example National Bank', ar: 'البنك الوطني النموذجي' },
+      holder: '',
       currency: 'SAR',
       iban: 'SA26 0000 0000 0000 0000 0003',
+      bic: 'XXXXSARI',
     },
   ],
+  refundDays: 30,
   social: [
     { network: 'facebook', url: 'https://www.facebook.com/' },
     { network: 'x', url: 'https://x.com/' },
@@ -41,4 +48,5 @@ export const EXAMPLE_CHARITY: Charity = {
   ],
   location: { latitude: 41.0192, longitude: 28.9397 },
   logo: null,
+  colours: { primary: '', accent: '' },
 };

@@ -1,5 +1,5 @@
 /** Donations from before the opening; a project's raised amount is the sum of its list. */
-import { FAMILY_PROJECT_ID } from '@core/projects/project';
+import { FAMILY_PROJECT_ID } from './exampleIds';
 import type { PastDonation } from './seedTypes';
 
 export const PAST_DONATIONS: Readonly<Record<string, readonly PastDonation[]>> = {

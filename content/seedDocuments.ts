@@ -6,7 +6,6 @@ import { EXAMPLE_PAYMENTS } from '@core/donations/exampleDonation';
 import { convertMoney, type ExchangeRate, rateMicros, type RateTable } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
 import { type Currency, DEFAULT_CURRENCY } from '@core/money/currency';
-import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
 import { maskDonor } from '@core/text/names/maskDonor';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import { donations, projectDonations } from '@core/schema/bookCollections';
@@ -17,7 +16,9 @@ import {
   quickItems,
   volunteerOpportunities,
 } from '@core/schema/collections';
+import type { StoredSuggestion } from '@core/projects/suggestion';
 import { DEMO_RATE_NOTE } from '@core/staff/setup';
+import { EXAMPLE_IDS } from './exampleIds';
 import { OPPORTUNITIES } from './opportunities';
 import { PAST_DONATIONS } from './pastDonations';
 import { CAMPAIGN_POSTS } from './posts/campaigns';
@@ -120,6 +121,9 @@ function projectDocuments(project: ProjectSeed): SeedDocument[] {
   const given = (PAST_DONATIONS[project.id] ?? []).map((donation, index) =>
     donationOf(project, donation, index),
   );
+  const suggestions: StoredSuggestion[] = (project.suggestions ?? []).map(
+    ([amount, words, words_ar]) => ({ amount, words, words_ar }),
+  );
   const fields: NewFieldsOf<typeof projects> = {
     ...texts(project),
     ...place(project),
@@ -131,6 +135,7 @@ function projectDocuments(project: ProjectSeed): SeedDocument[] {
     status: 'open',
     listed: project.listed ?? true,
     example: true,
+    ...(suggestions.length > 0 && { suggestions: JSON.stringify(suggestions) }),
   };
   return [
     { collection: projects.id, id: project.id, data: { ...fields, ...projects.derived?.(fields) } },
@@ -192,7 +197,7 @@ function rateDocuments(): SeedDocument[] {
 
 function quickItemDocuments(): SeedDocument[] {
   const price = itemPrice(EXAMPLE_CURRENCIES);
-  return QUICK_ITEM_IDS.map((id) => {
+  return EXAMPLE_IDS.item.map((id, index) => {
     const name = QUICK_ITEM_NAMES[id];
     const fields: NewFieldsOf<typeof quickItems> = {
       name: name.en,
@@ -200,6 +205,8 @@ function quickItemDocuments(): SeedDocument[] {
       image: `/images/items/${id}-480.webp`,
       price: price.amountMinor,
       currency: price.currency,
+      status: 'open',
+      position: index + 1,
     };
     return { collection: quickItems.id, id, data: fields };
   });

@@ -1,6 +1,6 @@
 /** The shapes of the demo content, which `seedDocuments` converts. */
 import type { Currency } from '@core/money/currency';
-import type { QuickItemId } from '@core/projects/quickItems';
+import type { QuickItemId } from './quickItems';
 import type { Bilingual } from '@core/text/languages/bilingual';
 
 export type ProjectSeed = {
@@ -13,6 +13,8 @@ export type ProjectSeed = {
   opened: string;
   currency?: Currency;
   targetMinor: number;
+  /** Amounts in minor units of the project's currency, and what each does in both languages. */
+  suggestions?: readonly (readonly [amountMinor: number, en: string, ar: string])[];
   listed?: boolean;
 };
 

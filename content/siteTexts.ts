@@ -1,5 +1,6 @@
 /** The texts of the example charity. */
 import type { SiteTexts } from '@core/site/siteTexts';
+import { FAMILY_PROJECT_ID } from './exampleIds';
 
 export const EXAMPLE_TEXTS: SiteTexts = {
   home: {
@@ -19,7 +20,7 @@ export const EXAMPLE_TEXTS: SiteTexts = {
         },
         text: {
           en: 'A home, a meal, a school day: cloth that many hands finish together. Yours is the next stitch.',
-          ar: 'بيت ووجبة ويوم دراسة: ثوب واحد تنسجه أيدٍ كثيرة، ويدك هي الغرزة التالية.',
+          ar: 'بيت ووجبة ويوم دراسة: ثوب واحد تطرّزه أيدٍ كثيرة، والغرزة التالية لك.',
         },
         action: {
           en: 'Give now',
@@ -49,7 +50,7 @@ export const EXAMPLE_TEXTS: SiteTexts = {
       {
         title: {
           en: 'Stand by a family tonight',
-          ar: 'كن الليلة سندا لأسرة',
+          ar: 'كن الليلة سند أسرة',
         },
         text: {
           en: 'Bread, blankets and someone who asks how you are. In Sudan that cannot wait for tomorrow.',
@@ -122,6 +123,34 @@ export const EXAMPLE_TEXTS: SiteTexts = {
       },
     ],
   },
+  featured: {
+    title: {
+      en: 'Featured projects',
+      ar: 'مشاريع مختارة',
+    },
+    lead: {
+      en: 'Chosen with the people who live there, checked by us, finished by you.',
+      ar: 'اخترناها مع أهل المكان، وتحققنا منها بأنفسنا، واكتمالها بين يديك.',
+    },
+    projects: [],
+    then: 'newest',
+  },
+  family: {
+    shown: true,
+    project: FAMILY_PROJECT_ID,
+    eyebrow: {
+      en: 'In-kind gifts',
+      ar: 'مساعدات عينية',
+    },
+    title: {
+      en: 'Help Family With Your Donation',
+      ar: 'ساعد أسرة بتبرعك',
+    },
+    lead: {
+      en: 'Choose what a family receives. We buy it close to where they live and hand it over in person.',
+      ar: 'اختر ما يصل إلى الأسرة، ونحن نشتريه من أقرب مكان إليها ونسلّمه يدًا بيد.',
+    },
+  },
   closing: {
     eyebrow: {
       en: 'Why we are called Ikhaa',
@@ -129,7 +158,7 @@ export const EXAMPLE_TEXTS: SiteTexts = {
     },
     title: {
       en: 'Brotherhood is what we do for each other',
-      ar: 'الإخاء ما نفعله لبعضنا',
+      ar: 'الإخاء ما يصنعه بعضنا لبعض',
     },
     text: {
       en: 'Ikhaa is an old Arabic word. It names the bond between people who owe each other nothing and stand by each other all the same. In Medina it meant half of one’s bread and a door left open. Today it means a tent before the rain, a well in the dry season, a school bag in the first week of September.',
@@ -143,7 +172,7 @@ export const EXAMPLE_TEXTS: SiteTexts = {
   footer: {
     promise: {
       en: 'A gift is one stitch in a cloth that many hands make.',
-      ar: 'كل عطاء غرزة في ثوب تنسجه أيدٍ كثيرة.',
+      ar: 'كل عطاء غرزة في ثوب تطرّزه أيدٍ كثيرة.',
     },
     donate: [
       {
@@ -156,14 +185,14 @@ export const EXAMPLE_TEXTS: SiteTexts = {
       {
         name: {
           en: 'Food Parcels GAZA',
-          ar: 'سلال غذائية في غزة',
+          ar: 'طرود غذائية لغزة',
         },
         to: '/explore-projects?filter=Food%20Parcels%20Gaza',
       },
       {
         name: {
           en: 'Food Parcels SUDAN',
-          ar: 'سلال غذائية في السودان',
+          ar: 'طرود غذائية للسودان',
         },
         to: '/explore-projects?filter=Food%20Parcels%20Sudan',
       },
@@ -189,6 +218,23 @@ export const EXAMPLE_TEXTS: SiteTexts = {
       en: 'We are a humanitarian association founded in Istanbul by teachers, engineers, doctors and neighbours who had been helping on their own and found that they could do more together. Today our teams and partners work in Gaza, in Sudan and across Africa. They are people of the places they serve: they know which well has run dry, which school has no roof and which family would never ask.',
       ar: 'نحن جمعية إنسانية أسسها في إسطنبول معلمون ومهندسون وأطباء وجيران كان كل منهم يساعد وحده، ثم وجدوا أنهم معًا أقدر. تعمل فرقنا وشركاؤنا اليوم في غزة والسودان وفي أنحاء أفريقيا. وهم أبناء الأماكن التي يخدمونها: يعرفون أي بئر جفّت، وأي مدرسة بلا سقف، وأي أسرة لن تسأل أحدًا أبدًا.',
     },
+    figures: [
+      {
+        figure: { en: '31,000', ar: '31,000' },
+        title: { en: 'meals at sunset in Ramadan 2026', ar: 'وجبة إفطار في رمضان 2026' },
+      },
+      {
+        figure: { en: '3,800', ar: '3,800' },
+        title: { en: 'families kept warm last winter', ar: 'أسرة نعمت بالدفء في الشتاء الماضي' },
+      },
+      {
+        figure: { en: '88 %', ar: '88%' },
+        title: {
+          en: 'of each dollar of 2025 became help',
+          ar: 'من كل دولار في عام 2025 صارت عونًا',
+        },
+      },
+    ],
     vision: {
       en: 'A world in which nobody has to ask twice: where help arrives early, with dignity, and leaves behind people who can help others.',
       ar: 'عالم لا يضطر فيه أحد إلى السؤال مرتين: تصل فيه المعونة مبكرة، محفوظة الكرامة، وتترك وراءها من يقدر أن يعين غيره.',
@@ -271,10 +317,80 @@ export const EXAMPLE_TEXTS: SiteTexts = {
         },
       },
     ],
+    team: [
+      {
+        name: { en: 'Dr Salma Haddad', ar: 'د. سلمى حداد' },
+        role: { en: 'Chair, paediatrician', ar: 'رئيسة الجمعية، طبيبة أطفال' },
+        picture: '',
+      },
+      {
+        name: { en: 'Yusuf Demir', ar: 'يوسف دمير' },
+        role: { en: 'Director, civil engineer', ar: 'المدير، مهندس مدني' },
+        picture: '',
+      },
+      {
+        name: { en: 'Ibtisam Osman', ar: 'ابتسام عثمان' },
+        role: { en: 'Head of the work in Sudan', ar: 'مسؤولة العمل في السودان' },
+        picture: '',
+      },
+    ],
+    documents: [],
     brand: {
       en: 'In Arabic, ikhaa comes from akh, brother. It is the bond that the first community in Madina was built on, when each family shared its home with a stranger. Our mark is an eight-pointed star of cross-stitch, the way women from Gaza to Darfur have embroidered for centuries: one thread is nothing, many make a cloth. Each gift is one stitch.',
-      ar: 'الإخاء من الأخ، وهو الرباط الذي قام عليه مجتمع المدينة الأول حين قاسمت كل أسرة بيتها مع غريب. وشعارنا نجمة ثمانية من غرز التطريز، كما طرّزتها النساء من غزة إلى دارفور قرونًا: الخيط وحده لا شيء، والخيوط معًا ثوب. وكل عطاء غرزة.',
+      ar: 'الإخاء من الأخ، وهو الرباط الذي قام عليه مجتمع المدينة الأول حين قاسمت كل أسرة بيتها مع غريب. وشعارنا نجمة ثُمانية الرؤوس من غرز التطريز، كما طرّزتها النساء من غزة إلى دارفور قرونًا: الخيط وحده لا شيء، والخيوط معًا ثوب. وكل عطاء غرزة.',
     },
+  },
+  contact: {
+    title: {
+      en: 'Contact us',
+      ar: 'اتصل بنا',
+    },
+    lead: {
+      en: 'A question about a gift, an idea, a worry: a person reads every message and answers it.',
+      ar: 'سؤال عن تبرع، أو فكرة، أو أمر يقلقك: يقرأ كل رسالة شخص منّا، ويردّ عليها.',
+    },
+    hours: {
+      en: '',
+      ar: '',
+    },
+  },
+  campaign: {
+    title: {
+      en: 'What your gift becomes',
+      ar: 'إلى ماذا يتحول عطاؤك',
+    },
+    parts: [
+      {
+        title: {
+          en: 'Food',
+          ar: 'الغذاء',
+        },
+        text: {
+          en: 'A parcel feeds a family of six for three weeks: flour, rice, lentils, oil, dates and milk for the little ones. We buy close to where it is needed, so that the bread money stays in the neighbourhood too.',
+          ar: 'يكفي الطرد الواحد أسرة من ستة أفراد ثلاثة أسابيع: طحين وأرز وعدس وزيت وتمر، وحليب للصغار. نشتري من أقرب سوق إلى المحتاجين، فيبقى ثمن الخبز في الحي نفسه.',
+        },
+      },
+      {
+        title: {
+          en: 'Heating',
+          ar: 'التدفئة',
+        },
+        text: {
+          en: 'Winter in a tent is measured in blankets and hours of fuel. A heating set holds a stove, fuel for the coldest weeks and warm clothes for every child in the family.',
+          ar: 'يُقاس الشتاء في الخيمة بعدد البطانيات وساعات الوقود. تضم حقيبة التدفئة مدفأة، ووقودًا لأشد الأسابيع بردًا، وملابس دافئة لكل طفل في الأسرة.',
+        },
+      },
+      {
+        title: {
+          en: 'Shelter',
+          ar: 'المأوى',
+        },
+        text: {
+          en: 'We repair roofs before we build new walls. Where nothing is left to repair, we raise insulated tents and simple rooms with a door that locks and a window that opens.',
+          ar: 'نرمّم الأسقف قبل أن نبني جدرانًا جديدة. وحيث لم يبقَ ما يُرمّم، ننصب خيامًا معزولة ونبني غرفًا بسيطة لها باب يُقفل ونافذة تُفتح.',
+        },
+      },
+    ],
   },
   certificate: {
     body: {
@@ -289,6 +405,7 @@ export const EXAMPLE_TEXTS: SiteTexts = {
       en: 'Every year, by an independent auditor',
       ar: 'كل عام، على يد مدقق مستقل',
     },
+    file: '',
   },
   papers: {
     law: {

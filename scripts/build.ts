@@ -33,7 +33,7 @@ const SITE = [
 const WEBPACK = ['node_modules/webpack/bin/webpack.js', '--mode', 'production'];
 const WEBPACK_ENV = { NODE_ENV: 'production', WEBPACK_CLI_SKIP_UPDATE_CHECK: 'true' };
 /** Settings that are written into the output; each part sets its own kind of build. */
-const PUBLIC_SETTINGS = /^(IKHAA_(?!QA|E2E_|NEED_|EXAMPLE$)|CHARITY_TIME_ZONE$)/;
+export const PUBLIC_SETTINGS = /^(IKHAA_(?!QA|E2E_|NEED_|EXAMPLE$)|CHARITY_TIME_ZONE$)/;
 
 type Part = {
   name: string;

@@ -40,6 +40,8 @@ const PROGRAMS = [
   'scripts/start.ts',
   'scripts/dev.ts',
   'scripts/build.ts',
+  'scripts/releases/serve.ts',
+  'scripts/releases/update.ts',
   'scripts/reset.ts',
   'scripts/test.ts',
   'scripts/prerender.ts',

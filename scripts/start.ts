@@ -27,6 +27,8 @@ With --phone it also serves phones of the same network, by HTTPS with a certific
   PHONE_PORT       port of the site for phones            (3443)
   PHONE_CARD_PORT  port of the card provider for phones   (3444)
 
+Other programs start it with --behind-front (npm run serve, which passes connections on) and --trial (npm run update, on a copy of the data).
+
 These settings, and the others of .env.example, come from the environment or from a file .env.
 `;
 
@@ -39,18 +41,21 @@ export const main = (): Promise<void> =>
         phone: { type: 'boolean' },
         address: { type: 'string' },
         empty: { type: 'boolean' },
+        'behind-front': { type: 'boolean' },
+        trial: { type: 'boolean' },
       },
       0,
     );
     const { qa = false, phone: withPhone = false, address, empty = false } = values;
+    const isBehindFront = values['behind-front'] ?? false;
     if (address !== undefined && !withPhone) throw new Sentence('--address goes with --phone.');
     loadSettings();
     if (empty) process.env['IKHAA_EXAMPLE'] = 'none';
-    await checkPorts();
+    if (!isBehindFront) await checkPorts();
     const phone = withPhone ? await preparePhone(process.env, address) : null;
     const only = qa ? ['qa-site', 'functions'] : undefined;
     if (needsBuild(only)) await installForBuilding();
     if (qa) Object.assign(process.env, { IKHAA_QA: '1', IKHAA_QA_BUILD: '1' });
     await build({ ...(only && { only }) });
-    await runServer(process.env, phone);
+    await runServer(process.env, { phone, isBehindFront, isTrial: values.trial ?? false });
   });

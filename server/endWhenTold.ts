@@ -4,17 +4,18 @@ const SAME_SIGNAL_MS = 500;
 /**
  * Ends in order at the first signal, or when a parent with a channel (`ipc`) is gone, and at once
  * at the second signal.
+ * @returns ends it for another reason, gently if no new connection can arrive
  */
 export function endWhenTold(
-  running: { close(): Promise<void> },
+  running: { close(gently?: boolean): Promise<void> },
   explain: (error: unknown) => string = String,
-): void {
+): (gently: boolean) => void {
   let since: number | null = null;
-  const end = (): void => {
+  const end = (gently: boolean): void => {
     if (since !== null && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
     if (since !== null) return;
     since = Date.now();
-    running.close().then(
+    running.close(gently).then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`${explain(error)}\n`);
@@ -22,9 +23,8 @@ export function endWhenTold(
       },
     );
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
-  process.on('disconnect', end);
+  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, () => end(false));
   // Undefined without a channel.
-  if (process.connected === false) end();
+  if (process.connected === false) end(false);
+  return end;
 }

@@ -5,6 +5,7 @@ import { listMembers } from '@backend/staff/team/roles';
 import { ProvisionError } from '@server/provision/explain';
 import { join, resolve } from 'node:path';
 import { endWhenTold } from './endWhenTold';
+import { serveBehindFront, waitForTurn } from './front/behindFront';
 import { MachineError } from './failures';
 import { logOf } from './log';
 import { isOfThisComputer, readSettings, showsMail, type MachineSettings } from './settings';
@@ -20,24 +21,36 @@ const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Runs `npm start` after the build; `phone` is null without access of phones. */
+export type StartOptions = {
+  phone?: PhoneOptions | null;
+  /** The process that holds the ports starts this one, and chooses its turn. */
+  isBehindFront?: boolean;
+  /** Runs no function by itself, as on a copy of the data. */
+  isTrial?: boolean;
+};
+
+/** Runs `npm start` after the build. */
 export async function main(
   environment: Environment,
-  phone: PhoneOptions | null = null,
+  { phone = null, isBehindFront = false, isTrial = false }: StartOptions = {},
 ): Promise<void> {
   try {
+    if (isBehindFront) await waitForTurn();
     const machine = await timedStep(
       'Starting the servers, the database and the pages',
-      () => startFromEnvironment(environment, { withSite: true, phone }),
+      () => startFromEnvironment(environment, { withSite: true, phone, isBehindFront, isTrial }),
       say,
     );
-    endWhenTold(machine, sentenceOf);
+    const end = endWhenTold(machine, sentenceOf);
+    if (isBehindFront) serveBehindFront(machine, end);
     process.stdout.write(
       `Ikhaa is ready at ${machine.url}\n${mailLine(machine)}${await firstAdminLine(machine)}${machine.phone ? await phoneLines(machine.phone) : ''}`,
     );
   } catch (error) {
     say(sentenceOf(error));
     process.exitCode = 1;
+    // An open channel would keep this process alive.
+    if (isBehindFront) process.disconnect();
   }
 }
 
@@ -67,15 +80,20 @@ async function firstAdminLine({
  */
 export async function startFromEnvironment(
   environment: Environment,
-  { withSite, phone = null }: { withSite: boolean; phone?: PhoneOptions | null },
+  { withSite, phone = null, isBehindFront, isTrial }: { withSite: boolean } & StartOptions,
 ): Promise<Machine> {
   const settings = readSettings(environment);
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRETS: webhookSecrets } = settings;
   return startMachine({
-    port: settings.PORT,
-    cardPort: settings.CARD_PORT,
-    host: settings.HOST,
-    cardHost: settings.CARD_HOST,
+    ...(isBehindFront
+      ? { port: 0, cardPort: 0, front: { site: settings.PORT, cards: settings.CARD_PORT } }
+      : {
+          port: settings.PORT,
+          cardPort: settings.CARD_PORT,
+          host: settings.HOST,
+          cardHost: settings.CARD_HOST,
+        }),
+    ...(isTrial && { schedules: false }),
     dataDir: settings.DATA_DIR,
     functionsFolder: join(root, 'dist/functions'),
     publicOrigins: settings.PUBLIC_URL,
@@ -90,6 +108,7 @@ export async function startFromEnvironment(
       (settings.IKHAA_TECHNICAL_REPORTS ?? (environment.IKHAA_QA_BUILD === '1' ? 'on' : 'off')) ===
       'on',
     showsMail: showsMail(settings, environment),
+    backupProgram: [join(root, 'scripts/run.mjs'), join(root, 'cli/backup.ts')],
     ...(phone && { phone }),
     // Requests through a web server on this computer come from here too.
     offersFirstAdmin: withSite && isOfThisComputer(settings),

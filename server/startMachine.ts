@@ -7,6 +7,7 @@ import { startCardProvider } from 'stripe-emulator';
 import type { AppwriteAccess } from '@backend/common/appwriteAccess';
 import { appwriteDatabase } from '@backend/common/appwriteDatabase';
 import { IDS } from '@core/schema/ids';
+import { BACKUP_DOWNLOAD_PATH } from '@core/staff/backupsContract';
 import { FIRST_ADMIN_PATH } from '@core/staff/team/firstAdmin';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { siteUrlOf } from '@backend/common/siteUrl';
@@ -18,8 +19,11 @@ import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { BUCKETS } from '@core/schema/schema';
 import { isEasyToGuess } from '@core/text/passwords/passwordRules';
+import type { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { accountMails } from './accountMails';
+import { machineBackups, type MachineBackups } from './backups/machineBackups';
+import { adminBehind } from './backups/adminBehind';
 import { openDataFolder, type DataFolder } from './dataFolder';
 import { dataFailure, portFailure } from './failures';
 import { offerFirstAdmin, type FirstAdmin } from './firstAdmin';
@@ -52,6 +56,8 @@ export type MachineOptions = {
   cardPort: number;
   host?: string;
   cardHost?: string;
+  /** Another process listens on these ports, and passes connections to `accept`. */
+  front?: FrontPorts;
   dataDir: string;
   /** The built site; without it, only the API is served, as for a development server. */
   siteFolder?: string;
@@ -79,6 +85,8 @@ export type MachineOptions = {
   qa?: boolean;
   /** Makes the first admin by a link, where the site has its own content. */
   offersFirstAdmin?: boolean;
+  /** The arguments of Node.js that run npm run backup; staff make backups on a page by it. */
+  backupProgram?: readonly string[];
   /** Opens site and card page to phones of the same network, by HTTPS. */
   phone?: PhoneOptions;
   /** The port of QA's server reports; 0 takes a free one. */
@@ -92,6 +100,8 @@ export type MachineOptions = {
   /** Receives events, a line each, without personal data. */
   log: Log;
 };
+
+export type FrontPorts = { site: number; cards: number };
 
 export type Machine = {
   /** The site's address, e.g. http://localhost:3000. */
@@ -107,7 +117,10 @@ export type Machine = {
   firstAdminUrl: string | null;
   phone: PhoneAccess | null;
   reportUrl: string | null;
-  close(): Promise<void>;
+  /** Serves a connection that the front has accepted. */
+  accept: (door: keyof FrontPorts, connection: Socket) => void;
+  /** `gently` refuses no request of an open connection, once the front passes no more on. */
+  close(gently?: boolean): Promise<void>;
 };
 
 /** The default project id of the site's build. */
@@ -119,9 +132,9 @@ const INSTALLED_PACKAGES = join(dirname(require.resolve('sharp')), '../..');
 /** @throws MachineError or ProvisionError with one sentence, without anything running */
 export async function startMachine(options: MachineOptions): Promise<Machine> {
   const folder = openDataFolder(options.dataDir);
-  const closers: (() => Promise<void> | void)[] = [() => folder.release()];
-  const close = async (): Promise<void> => {
-    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  const closers: ((gently: boolean) => Promise<void> | void)[] = [() => folder.release()];
+  const close = async (gently = false): Promise<void> => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer(gently);
   };
   try {
     const secrets = loadSecrets(folder.path, options.dataDir);
@@ -135,18 +148,25 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
       options.offersFirstAdmin && isOwnContent(options)
         ? offerFirstAdmin((line) => options.log(line, 'error'))
         : null;
-    const around = { pages, content, outbox, changes, names, firstAdmin };
+    const backups = prepareBackups(options, folder);
+    const around = { pages, content, outbox, changes, names, firstAdmin, backups };
     const site = await startSite(options, folder, secrets, around);
     if (isOwnContent(options)) content.ask = site.answer;
-    closers.push(() => site.close());
-    const cards = options.stripe ? null : await startCards(options, folder, secrets, site.port);
+    closers.push((gently) => site.close(gently));
+    const cards = options.stripe
+      ? null
+      : await startCards(options, folder, secrets, {
+          sitePort: site.port,
+          displayName: names.name,
+        });
     // The card provider closes after the site, whose last checkouts need it.
     if (cards) closers.splice(-1, 0, () => cards.close());
-    const url = `http://localhost:${site.port}`;
+    const sitePort = options.front?.site ?? site.port;
+    const url = `http://localhost:${sitePort}`;
     const endpoint = `http://${LOOPBACK}:${site.port}/v1`;
     await provisionSite(options, folder, secrets, {
       endpoint,
-      sitePort: site.port,
+      sitePort,
       cardPort: cards?.port ?? null,
     });
     const access = { endpoint, project: PROJECT, key: secrets.serverKey };
@@ -155,6 +175,8 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     const settings = await database.one(IDS.siteSettings, CHARITY_DOCUMENT);
     names.keep(settings?.['value']);
     provisioned(access);
+    if (backups) closers.push(() => backups.close());
+    await backups?.start(database, adminBehind(site.answer, PROJECT));
     const mails = options.showsMail
       ? await startMailPage(access, options.publicOrigins?.[0] ?? url, (line) =>
           options.log(line, 'error'),
@@ -163,7 +185,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     if (mails) closers.push(() => mails.close());
     closers.push(() => pages?.close());
     await pages?.start(endpoint, options.publicOrigins?.[0] ?? url, site.answer);
-    const cardUrl = cards ? `http://localhost:${cards.port}` : null;
+    const cardUrl = cards ? `http://localhost:${options.front?.cards ?? cards.port}` : null;
     const reports = await startReports(options, access, secrets, changes, cardUrl);
     if (reports) closers.push(() => reports.close());
     const phone = options.phone
@@ -174,7 +196,13 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
       : null;
     // The front closes after the servers behind it, which still answer.
     if (phone) closers.splice(1, 0, () => phone.close());
-    folder.announce({ url, endpoint, project: PROJECT, ...(cardUrl ? { cardUrl } : {}) });
+    // Other programs stay connected while another release takes over.
+    folder.announce({
+      url,
+      endpoint: `http://${LOOPBACK}:${sitePort}/v1`,
+      project: PROJECT,
+      ...(cardUrl ? { cardUrl } : {}),
+    });
     return {
       url,
       endpoint,
@@ -183,9 +211,10 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
       cardUrl,
       mailUrl: mails?.url ?? null,
       firstAdminUrl:
-        (await firstAdmin?.open({ access, port: site.port, names: names.names })) ?? null,
+        (await firstAdmin?.open({ access, port: sitePort, names: names.names })) ?? null,
       phone,
       reportUrl: reports && `http://localhost:${reports.port}`,
+      accept: (door, connection) => (door === 'site' ? site : cards)?.accept(connection),
       close,
     };
   } catch (error) {
@@ -194,7 +223,7 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
   }
 }
 
-type Running = { port: number; close(): Promise<void> };
+type Running = { port: number; accept: (connection: Socket) => void; close(): Promise<void> };
 
 /** Reads the site's content once it is ready; null before, and for content on another machine. */
 type Content = { ask: AskApi | null };
@@ -226,12 +255,23 @@ function preparePages(options: MachineOptions, folder: DataFolder): PrerenderedP
   });
 }
 
+const offersBackups = (
+  options: MachineOptions,
+): options is MachineOptions & Required<Pick<MachineOptions, 'backupProgram'>> =>
+  options.backupProgram !== undefined && options.siteFolder !== undefined && isOwnContent(options);
+
+/** A site with another API has its data there. */
+const prepareBackups = (options: MachineOptions, folder: DataFolder): MachineBackups | null =>
+  offersBackups(options)
+    ? machineBackups({ dataDir: folder.path, program: options.backupProgram, log: options.log })
+    : null;
+
 /** The built site with its headers, and the prerendered pages with their own policies. */
 function describeSite(
   { siteFolder, siteEndpoint, siteTools = false }: MachineOptions,
   pages: PrerenderedPages | null,
   content: Content,
-  firstAdmin: FirstAdmin | null,
+  { firstAdmin, backups }: Pick<AroundSite, 'firstAdmin' | 'backups'>,
 ): { site?: SiteOptions } {
   if (siteFolder === undefined) return {};
   const ahead = pages && {
@@ -246,7 +286,10 @@ function describeSite(
       folder: siteFolder,
       hasPage,
       redirects: SITE_REDIRECTS,
-      ...(firstAdmin && { programs: { [FIRST_ADMIN_PATH]: firstAdmin.program } }),
+      programs: {
+        ...(firstAdmin && { [FIRST_ADMIN_PATH]: firstAdmin.program }),
+        ...(backups && { [BACKUP_DOWNLOAD_PATH]: backups.program }),
+      },
       headers: siteTools
         ? toolHeaders(siteFolder, siteEndpoint)
         : machineHeaders(siteFolder, siteEndpoint),
@@ -262,13 +305,14 @@ type AroundSite = {
   changes: BookChanges | null;
   names: ReturnType<typeof followSiteNames>;
   firstAdmin: FirstAdmin | null;
+  backups: MachineBackups | null;
 };
 
 async function startSite(
   options: MachineOptions,
   folder: DataFolder,
   secrets: MachineSecrets,
-  { pages, content, outbox, changes, names, firstAdmin }: AroundSite,
+  { pages, content, outbox, changes, names, ...programs }: AroundSite,
 ): Promise<AppwriteServer> {
   try {
     return await startAppwriteServer({
@@ -302,8 +346,9 @@ async function startSite(
         if (happening.kind === 'document') pages?.contentChanged(happening.collectionId);
         changes?.hear(happening);
         names.hear(happening);
+        programs.backups?.hear(happening);
       },
-      ...describeSite(options, pages, content, firstAdmin),
+      ...describeSite(options, pages, content, programs),
     });
   } catch (error) {
     throw portFailure(error, options.port, 'PORT');
@@ -314,7 +359,7 @@ async function startCards(
   options: MachineOptions,
   folder: DataFolder,
   secrets: MachineSecrets,
-  sitePort: number,
+  { sitePort, displayName }: { sitePort: number; displayName: () => string },
 ): Promise<Running> {
   try {
     return await startCardProvider({
@@ -332,13 +377,18 @@ async function startCards(
       ],
       allowControls: options.qa ?? false,
       log: options.log,
-      displayName: 'Ikhaa',
-      ...(options.cardPort === 0 ? {} : { publicUrl: `http://localhost:${options.cardPort}` }),
+      displayName,
+      ...publicCardUrl(options),
       ...(options.phone && cardsForPhones(options.phone)),
     });
   } catch (error) {
     throw portFailure(error, options.cardPort, 'CARD_PORT');
   }
+}
+
+function publicCardUrl({ cardPort, front }: MachineOptions): { publicUrl?: string } {
+  const port = front?.cards ?? cardPort;
+  return port === 0 ? {} : { publicUrl: `http://localhost:${port}` };
 }
 
 /** Does nothing unless the machine runs for QA. */
@@ -416,6 +466,7 @@ function variablesOf(
     NEWSLETTER_KEY: secrets.newsletterKey,
     RECEIPTS_KEY: secrets.receiptsKey,
     NEWSLETTER_URL: `${siteUrlOf(origins.join(','))}/_functions/${NEWSLETTER_FUNCTION_ID}`,
+    ...(offersBackups(options) && { BACKUPS: 'on' }),
     ...(options.timeZone === undefined ? {} : { CHARITY_TIME_ZONE: options.timeZone }),
     IKHAA_TECHNICAL_REPORTS: options.technicalReports ? 'on' : 'off',
     ...options.mail,

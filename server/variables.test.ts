@@ -10,8 +10,8 @@ const names = Object.keys(VARIABLES) as VariableName[];
 /** Set by our own programs for each other, by Node, npm or Appwrite; nobody sets them by hand. */
 const INTERNAL =
   /^(NODE_ENV|NODE_OPTIONS|PATH|IKHAA_QA|IKHAA_QA_BUILD|IKHAA_E2E_\w+|APPWRITE_FUNCTION_\w+)$/;
-/** What npm run provision tells the functions; it follows from PUBLIC_URL. */
-const OF_FUNCTIONS = ['SITE_ORIGINS'];
+/** Set for the functions by npm run provision, from PUBLIC_URL, and by the machine for its own. */
+const OF_FUNCTIONS = ['SITE_ORIGINS', 'BACKUPS'];
 
 it.each(names.map((name) => [name]))(
   'names %s when it is missing, and when it is wrong',

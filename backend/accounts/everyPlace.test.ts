@@ -22,6 +22,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   [IDS.quickItems]: 'content',
   [IDS.projectUpdates]: 'content',
   [IDS.drafts]: 'content, and who of the staff wrote it',
+  [IDS.textDrafts]: 'content, and who of the staff wrote it',
   [IDS.letters]: 'content',
   [IDS.siteSettings]: 'the charity',
   [IDS.siteState]: 'the site itself',

@@ -102,7 +102,7 @@ it('joins a guest’s gift once the address is confirmed, without changing a sum
   expect(await usersDonations(userId)).toEqual([]);
 
   await confirm(email, session);
-  expect(mails.for(email).map(({ subject }) => subject)).toContain('أكّد عنوان بريدك الإلكتروني');
+  expect(mails.for(email).map(({ subject }) => subject)).toContain('أكّد بريدك الإلكتروني');
   expect(await join(session)).toEqual({ status: 200, body: { confirmed: true, joined: 1 } });
   expect(await join(session)).toEqual({ status: 200, body: { confirmed: true, joined: 0 } });
   expect(await usersDonations(userId)).toEqual([donation.id]);

@@ -45,6 +45,7 @@ const READINGS = [
   'mails.read',
   'volunteers.export',
   'reports.download',
+  'backups.download',
   // Earlier versions of npm run admin listed and showed documents.
   'data.read',
   'data.export',

@@ -4,6 +4,8 @@ import { Permission, Query, Role, Users } from 'node-appwrite';
 import type { RateTable } from '@core/money/convert';
 import { readCurrencies } from '../common/currencies';
 import { IDS } from '@core/schema/ids';
+import { itemProjectsOf } from '@core/site/siteTexts';
+import { textsDocumentOf } from '@core/site/textsDocument';
 import { REFUND_FLAGS } from '@core/staff/money';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
@@ -69,6 +71,17 @@ export function appwriteBooks(access: AppwriteAccess): Books {
     async itemNames(ids) {
       const found = await database.byIds(IDS.quickItems, ids);
       return new Map(found.map((document) => [document.$id, readNames(document)]));
+    },
+    async offeredItems(ids) {
+      const [block, items] = await Promise.all([
+        database.one(IDS.siteSettings, textsDocumentOf('family')),
+        database.byIds(IDS.quickItems, ids),
+      ]);
+      const open = items.filter(({ status }) => (status ?? 'open') === 'open');
+      return {
+        names: new Map(open.map((document) => [document.$id, readNames(document)])),
+        projects: itemProjectsOf(block?.['value']),
+      };
     },
     async rates() {
       const rates = (await database.list(IDS.exchangeRates, [Query.limit(MOST_VALUES)])).map(

@@ -31,6 +31,7 @@ const projectSchema = z.object({
   title_ar: optionalText,
   currency: z.nullish(currencySchema),
   status: optionalText,
+  last_day: optionalText,
   actual_amount: z.nullish(storedInteger),
   example: z.nullish(z.boolean()),
 });
@@ -38,18 +39,15 @@ const projectSchema = z.object({
 export const PROJECT_FIELDS: readonly string[] = Object.keys(projectSchema.shape);
 
 export function readProject(document: StoredDocument): BookProject {
-  const { $id, title, title_ar, currency, status, actual_amount, example } = parseDocument(
-    projectSchema,
-    document,
-    'project',
-  );
+  const read = parseDocument(projectSchema, document, 'project');
   return {
-    id: $id,
-    title: { en: title ?? '', ar: title_ar ?? '' },
-    currency: currency ?? DEFAULT_CURRENCY,
-    open: status !== 'closed',
-    raisedMinor: actual_amount ?? 0,
-    isExample: example === true,
+    id: read.$id,
+    title: { en: read.title ?? '', ar: read.title_ar ?? '' },
+    currency: read.currency ?? DEFAULT_CURRENCY,
+    open: read.status !== 'closed',
+    lastDay: read.last_day ?? '',
+    raisedMinor: read.actual_amount ?? 0,
+    isExample: read.example === true,
   };
 }
 

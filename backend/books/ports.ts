@@ -47,6 +47,8 @@ export type BookProject = {
   title: Bilingual;
   currency: Currency;
   open: boolean;
+  /** YYYY-MM-DD in the charity's time zone; empty for no end. */
+  lastDay: string;
   raisedMinor: number;
   /** Takes no real money. */
   isExample: boolean;
@@ -213,6 +215,10 @@ export interface SiteRecords {
   projects(ids: readonly string[]): Promise<Map<string, BookProject>>;
   allProjects(): Promise<BookProject[]>;
   itemNames(ids: readonly string[]): Promise<Map<string, Bilingual>>;
+  /** The names of items that can be given, and the projects that they may count for. */
+  offeredItems(
+    ids: readonly string[],
+  ): Promise<{ names: ReadonlyMap<string, Bilingual>; projects: readonly string[] }>;
   rates(): Promise<RateTable>;
   currencies(): Promise<CurrencyList>;
   donor(userId: string): Promise<{ name: string; email: string } | null>;

@@ -63,3 +63,13 @@ export async function asked<T>(
     clearTimeout(timer);
   }
 }
+
+/** Calls a deletion or change whose object may be gone. */
+export async function doneIfGone(call: () => Promise<unknown>): Promise<void> {
+  await asked<unknown>(call, ({ code }) => (code === 404 ? null : undefined));
+}
+
+/** Calls a creation whose object may exist. */
+export async function doneIfThere(call: () => Promise<unknown>): Promise<void> {
+  await asked<unknown>(call, ({ code }) => (code === 409 ? null : undefined));
+}

@@ -41,6 +41,7 @@ const STATUS: Partial<Record<FailureCode, number>> = {
   notPaid: 409,
   projectClosed: 422,
   exampleProject: 422,
+  itemNotOffered: 422,
   opportunityClosed: 422,
   opportunityFull: 422,
   amountTooSmall: 422,

@@ -40,6 +40,7 @@ class SlowDatabase {
       paymentIntent: payment,
       line,
       lineCount: lines,
+      donor: 'Layla Hassan',
       project: { en: 'Food parcels', ar: 'طرود غذائية' },
       userId: null,
       amountMinor: 2_500,

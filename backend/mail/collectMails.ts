@@ -198,6 +198,7 @@ function thanksOf(
     language,
     data: {
       payment,
+      name: first.donor,
       date: dayAt(date, timeZone),
       total: {
         amountMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
@@ -253,6 +254,7 @@ function refundMails({ donation, refundedMinor }: Refund, options: CollectOption
     kind: 'giftRefunded',
     language,
     data: {
+      name: donation.donor,
       given: mailLine(donation, language),
       refunded: { amountMinor: refundedMinor, currency },
       receiptsUrl: receiptsPageOf(donation, options),

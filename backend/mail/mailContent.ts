@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '@core/text/languages/bilingual';
 
 /** The charity as it signs its mails. */
 export type MailSender = Pick<Charity, 'name'> &
-  Partial<Pick<Charity, 'phone' | 'email'>> & {
+  Partial<Pick<Charity, 'phone' | 'email' | 'colours'>> & {
     /** The charity's own words at the end of its mails. */
     signature?: Bilingual;
     /** The site's address, where donors find receipts; missing where none are sent again. */
@@ -14,6 +14,8 @@ export type MailSender = Pick<Charity, 'name'> &
 export type MailContent = {
   language: Language;
   site: string;
+  /** The colour of the heading, buttons and links, which white is readable on. */
+  primary: string;
   /** The charity's words at the end, written as a body. */
   signature: string;
   subject: string;

@@ -16,6 +16,7 @@ const RECEIPTS_PAGE = 'https://example.org/receipt?lng=en';
 const EMPTY = { en: '', ar: '' };
 const DATA: Record<Mail['kind'], unknown> = {
   giftReceived: {
+    name: 'Layla Hassan',
     date: '2026-11-25T10:00:00.000Z',
     total: { ...money, amountMinor: 5_000 },
     lines: [line, { ...line, project: 'سقيا غزة' }],
@@ -72,6 +73,7 @@ const DATA: Record<Mail['kind'], unknown> = {
       { what: 'settling', count: '1' },
       { what: 'failedMails', count: '100+' },
       { what: 'bankAccounts', by: 'Omar Nasser <omar@example.org>' },
+      { what: 'backup', by: 'Omar Nasser <omar@example.org>' },
       {
         what: 'newRole',
         by: 'Omar Nasser <omar@example.org>',
@@ -363,4 +365,17 @@ it.each([
   ['a gift without lines', 'giftReceived', 'en', { ...(DATA.giftReceived as object), lines: [] }],
 ])('%s is no mail', (_, kind, language, data) => {
   expect(parseMail(kind, language, data)).toBeNull();
+});
+
+it.each([
+  ['Layla\nHassan', 'Dear Layla Hassan,'],
+  ['', null],
+  [null, null],
+  ['win at www.evil.example', null],
+  ['L'.repeat(61), null],
+])('greets a donor named %j with %j', (name, greeting) => {
+  const data = { ...Object(DATA.giftReceived), name };
+  const { text } = renderMail(contentOf(mailOf('giftReceived', 'en', data), CHARITY));
+  if (greeting === null) expect(text).not.toContain('Dear');
+  else expect(text).toContain(greeting);
 });

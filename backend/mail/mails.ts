@@ -1,3 +1,4 @@
+import { PRODUCT_COLOURS } from '@core/site/productColours';
 import * as z from 'zod/mini';
 import { receiptsPage } from '@core/receipts/pages';
 import { LANGUAGES, pickText, type Language } from '@core/text/languages/bilingual';
@@ -103,6 +104,7 @@ export function contentOf<K extends MailKind>(
   return {
     language,
     site: pickText(sender.name, language).text,
+    primary: sender.colours?.primary || PRODUCT_COLOURS.petrol,
     signature: sender.signature === undefined ? '' : pickText(sender.signature, language).text,
     paragraphs: [],
     body: '',

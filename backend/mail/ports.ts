@@ -74,6 +74,8 @@ export interface Outbox {
 
 export type DonationLine = LinePayment & {
   donationId: string;
+  /** The account's name, or the one on a guest's card; null where it is unknown. */
+  donor: string | null;
   project: Bilingual | null;
   amountMinor: number;
   currency: Currency;

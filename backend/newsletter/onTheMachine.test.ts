@@ -179,7 +179,7 @@ it('asks a new address to confirm, in its language, and then sends letters', asy
   await run();
   const [asked, ...others] = mails.for(email);
   expect(others).toEqual([]);
-  expect(asked?.subject).toBe('يُرجى تأكيد عنوانك لنشرتنا البريدية');
+  expect(asked?.subject).toBe('يُرجى تأكيد بريدك لنشرتنا البريدية');
   expect(asked?.html).toContain('dir="rtl"');
   expect(asked?.text).not.toContain(email);
   expect((await subscriber(email)).asked_at).toBeNull();

@@ -17,6 +17,7 @@ import { appwriteBooks } from '../books/appwriteBooks';
 import { CallerCounts } from '../common/callerCounts';
 import { callerHash, networkHash } from '../common/callerHash';
 import type { Books } from '../books/ports';
+import { charityToday } from '../common/charityToday';
 import type { Clock } from '../common/clock';
 import { Brake } from './checkout/brake';
 import { CallerLimits, type RefusedCallers } from './checkout/callerLimits';
@@ -140,10 +141,9 @@ async function serve(
     );
     return done?.report ?? null;
   }
-  const corrections = (): CorrectionPorts => ({
-    dedications: wiring.dedications(environment, req.headers['x-appwrite-key']),
-    clock,
-  });
+  const dedications = (): Dedications =>
+    wiring.dedications(environment, req.headers['x-appwrite-key']);
+  const corrections = (): CorrectionPorts => ({ dedications: dedications(), clock });
   if (req.method !== 'POST') throw refuse('notFound');
   // Webhooks are signed by the provider, so they are not limited in number.
   if (req.path === PAYMENTS_PATHS.webhook)
@@ -160,7 +160,12 @@ async function serve(
         brake.isOn(books, most, log),
       );
       return checkout(
-        { ...ports, limits, siteOrigins: settings.siteOrigins },
+        {
+          ...ports,
+          limits,
+          siteOrigins: settings.siteOrigins,
+          today: charityToday({ environment, clock }),
+        },
         caller,
         readJson(req),
       );
@@ -168,7 +173,9 @@ async function serve(
     case PAYMENTS_PATHS.record:
       return forgeries.watch(caller.hash, () => recordLine(ports, caller.userId, readJson(req)));
     case PAYMENTS_PATHS.session:
-      return forgeries.watch(caller.hash, () => sessionStatus(ports, caller.userId, readJson(req)));
+      return forgeries.watch(caller.hash, () =>
+        sessionStatus({ ...ports, dedications }, caller.userId, readJson(req)),
+      );
     case DEDICATION_PATHS.read:
       return forgeries.watch(caller.hash, () =>
         readOwnDedication(corrections(), caller.userId, readJson(req)),

@@ -62,6 +62,13 @@ it('prints the charity’s own sentence below receipts, but not below examples',
   expect(notesOf(true).join()).not.toContain('Tax-free');
 });
 
+it('writes the amount in words on an Arabic receipt', () => {
+  const words = 'خمسة وعشرون دولارًا أمريكيًا وخمسون سنتًا';
+  const document = receiptDocument(aReceipt(), aLetterhead, 'ar');
+  expect(valueOf(document, 'المبلغ كتابةً')).toBe(words);
+  expect(JSON.stringify(receiptDocument(aReceipt(), aLetterhead, 'en'))).not.toContain('in words');
+});
+
 it('keeps figures in their order among Arabic words', () => {
   const converted = { amountMinor: 9_600, currency: 'SAR', rateDate: '2026-11-12' } as const;
   const document = receiptDocument(aReceipt({ converted }), aLetterhead, 'ar');
@@ -75,7 +82,7 @@ it.each([
   ['en', 'honour', 'In honour of'],
   ['en', 'memory', 'In memory of'],
   ['ar', 'honour', 'إهداء إلى'],
-  ['ar', 'memory', 'إحياءً لذكرى'],
+  ['ar', 'memory', 'صدقةٌ عن'],
 ] as const)('names in %s the person in whose %s it was given', (language, occasion, words) => {
   const dedication = { occasion, name: 'ليلى Alghazali' };
   const { rows } = receiptDocument(aReceipt({ dedication }), aLetterhead, language);

@@ -1,3 +1,4 @@
+import { moneyInArabicWords } from '@core/money/arabic/words';
 import { formatMoney, formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Currency } from '@core/money/currency';
 import type { Letterhead, Receipt, Statement } from '@core/receipts/receipt';
@@ -92,6 +93,9 @@ export function receiptDocument(
         ? []
         : [{ name: say.paymentReference, value: receipt.paymentReference }]),
       { name: say.amount, value: money(amountMinor, currency), strong: true },
+      ...(language === 'ar'
+        ? [{ name: say.inWords, value: moneyInArabicWords({ amountMinor, currency }) }]
+        : []),
       ...(converted === null
         ? []
         : [{ name: say.converted, value: convertedText(converted, language) }]),

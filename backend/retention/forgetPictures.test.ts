@@ -16,7 +16,13 @@ class Pictures implements PictureStore {
 
   add(stem: string): void {
     for (const width of [480, 960])
-      this.kept.set(`${stem}-${width}`, { id: `${stem}-${width}`, stem, unshownSince: null });
+      this.kept.set(`${stem}-${width}`, {
+        bucketId: 'pictures',
+        id: `${stem}-${width}`,
+        name: `${stem}-${width}.webp`,
+        stem,
+        unshownSince: null,
+      });
   }
   async *files() {
     yield* [...this.kept.values()];

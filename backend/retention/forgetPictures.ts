@@ -1,4 +1,6 @@
-/** A picture is marked when it is first unused, and unmarked when it is named again. */
+/**
+ * A picture or a document is marked when it is first unused, and unmarked when it is named again.
+ */
 import type { Clock } from '../common/clock';
 import type { Log } from '../common/functionContext';
 import { DAY_MS } from '@core/values/time';
@@ -6,8 +8,14 @@ import { DAY_MS } from '@core/values/time';
 /** The days for which an unused picture is kept. */
 export const UNSHOWN_DAYS = 30;
 
-/** A file of a picture; `unshownSince` is its mark, in milliseconds. */
-export type PictureFile = { id: string; stem: string; unshownSince: number | null };
+/** `stem` is what documents name it by; `unshownSince` is its mark, in milliseconds. */
+export type PictureFile = {
+  bucketId: string;
+  id: string;
+  name: string;
+  stem: string;
+  unshownSince: number | null;
+};
 
 /** Every method throws Refusal `server` when the backend cannot be reached. */
 export interface PictureStore {

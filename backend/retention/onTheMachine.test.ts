@@ -8,6 +8,7 @@ import {
   DATABASE_ID,
   IDS,
   PROFILE_PICTURES_BUCKET_ID,
+  SITE_DOCUMENTS_BUCKET_ID,
 } from '@core/schema/ids';
 import { callFunction, type Answer } from '../testing/contexts';
 import { MachineTestBed } from '../testing/machineTestBed';
@@ -244,13 +245,17 @@ it('deletes pictures that no draft or publication names', async () => {
   const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
   const bucketId = CONTENT_PICTURES_BUCKET_ID;
   const stem = (digit: string): string => `covers-${digit.repeat(24)}`;
-  for (const digit of ['a', 'b', 'c', 'd'])
+  for (const digit of ['a', 'b', 'c', 'd', 'e'])
     await storage.createFile({
       bucketId,
       fileId: `${stem(digit)}-480`,
       file: InputFile.fromBuffer(Buffer.from('any'), `${stem(digit)}-480.webp`),
     });
-  await testBed.write(IDS.posts, { title: 'Shown', image: `picture:${stem('a')}` });
+  await testBed.write(IDS.posts, {
+    title: 'Shown',
+    image: `picture:${stem('a')}`,
+    description_ar: `![بئر](picture:${stem('e')})`,
+  });
   await testBed.write(IDS.drafts, {
     kind: 'post',
     document: 'post-1',
@@ -270,17 +275,38 @@ it('deletes pictures that no draft or publication names', async () => {
   await run();
   ahead = 31 * DAY_MS;
   await run();
-  expect(await left()).toEqual(['a', 'b', 'c']);
+  expect(await left()).toEqual(['a', 'b', 'c', 'e']);
   await testBed.databases.deleteDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.quickItems,
     documentId: item.$id,
   });
   await run();
-  expect(await left()).toEqual(['a', 'b', 'c']);
+  expect(await left()).toEqual(['a', 'b', 'c', 'e']);
   ahead = 62 * DAY_MS;
   await run();
-  expect(await left()).toEqual(['a', 'b']);
+  expect(await left()).toEqual(['a', 'b', 'e']);
+});
+
+it('keeps a document of the texts, and deletes one that no text names', async () => {
+  const { environment, key } = testBed.functionAccess;
+  const { endpoint, project } = accessOf(environment, key);
+  const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
+  const bucketId = SITE_DOCUMENTS_BUCKET_ID;
+  const idOf = (digit: string): string => `pdf-${digit.repeat(24)}`;
+  for (const digit of ['a', 'b'])
+    await storage.createFile({
+      bucketId,
+      fileId: idOf(digit),
+      file: InputFile.fromBuffer(Buffer.from('%PDF-1.7'), 'Report 2025.pdf'),
+    });
+  await testBed.write(IDS.siteSettings, { value: `{"file":"document:${idOf('a')}"}` });
+  ahead = 70 * DAY_MS;
+  await run();
+  ahead = 101 * DAY_MS;
+  await run();
+  const { files } = await storage.listFiles({ bucketId });
+  expect(files.map(({ $id, name }) => [$id, name])).toEqual([[idOf('a'), 'Report 2025.pdf']]);
 });
 
 it('closes and deletes what a server that compares nothing has taken', async () => {

@@ -1,4 +1,5 @@
 import type { HandledAction } from './action';
+import { backupsActions } from './backups/actions';
 import { contentActions } from './content/actions';
 import { overviewActions } from './overview/actions';
 import { inboxActions } from './inbox/actions';
@@ -13,6 +14,7 @@ import { teamActions } from './team/actions';
 
 /** By their paths. */
 export const HANDLED_ACTIONS: Readonly<Record<string, HandledAction>> = {
+  ...backupsActions,
   ...contentActions,
   ...overviewActions,
   ...inboxActions,

@@ -1,6 +1,7 @@
 /** A machine in a process of its own, which a test can kill. */
 import { join } from 'node:path';
 import { endWhenTold } from '@server/endWhenTold';
+import { serveBehindFront, waitForTurn } from '@server/front/behindFront';
 import { startMachine } from '@server/startMachine';
 import { BUILT_FUNCTIONS } from './builtMachine';
 
@@ -11,6 +12,7 @@ const {
   TEST_BED_QA: qa,
   TEST_BED_SMALL: small,
   TEST_BED_MINUTE_IN: minuteIn = '',
+  TEST_BED_FRONT: front,
   TOWN_MAIL: mail,
 } = process.env;
 
@@ -27,27 +29,38 @@ function setClockAhead(toMinuteMs: number): void {
 const schedules = minuteIn !== '';
 if (schedules) setClockAhead(Number(minuteIn));
 
-startMachine({
-  port: Number(port),
-  cardPort: Number(cardPort),
-  dataDir: join(home, 'data'),
-  functionsFolder: BUILT_FUNCTIONS,
-  qa: qa === '1',
-  schedules,
-  ...(small && { small: JSON.parse(small) }),
-  ...(mail && { mail: JSON.parse(mail) }),
-  log: (line, level) => {
-    if (level !== 'debug') process.stderr.write(`${line}\n`);
-  },
-}).then(
-  (machine) => {
-    endWhenTold(machine);
-    process.stdout.write('ready\n');
-  },
-  (error: unknown) => {
-    process.stderr.write(
-      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    );
-    process.exit(1);
-  },
-);
+const isBehindFront = front === '1';
+const ports = { site: Number(port), cards: Number(cardPort) };
+
+const turn = isBehindFront ? waitForTurn() : Promise.resolve();
+
+turn
+  .then(() =>
+    startMachine({
+      ...(isBehindFront
+        ? { port: 0, cardPort: 0, front: ports }
+        : { port: ports.site, cardPort: ports.cards }),
+      dataDir: join(home, 'data'),
+      functionsFolder: BUILT_FUNCTIONS,
+      qa: qa === '1',
+      schedules,
+      ...(small && { small: JSON.parse(small) }),
+      ...(mail && { mail: JSON.parse(mail) }),
+      log: (line, level) => {
+        if (level !== 'debug') process.stderr.write(`${line}\n`);
+      },
+    }),
+  )
+  .then(
+    (machine) => {
+      const end = endWhenTold(machine);
+      if (isBehindFront) serveBehindFront(machine, end);
+      process.stdout.write('ready\n');
+    },
+    (error: unknown) => {
+      process.stderr.write(
+        `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
+      process.exit(1);
+    },
+  );

@@ -110,6 +110,11 @@ export class MemoryBooks implements Books {
     this.call(() => [...this.projectTable.values()].map((project) => ({ ...project })));
   itemNames = (ids: readonly string[]): Promise<Map<string, Bilingual>> =>
     this.call(() => new Map([...this.items].filter(([id]) => ids.includes(id))));
+  itemProjectIds: string[] = [];
+  offeredItems = async (ids: readonly string[]) => ({
+    names: await this.itemNames(ids),
+    projects: this.itemProjectIds,
+  });
   rates = (): Promise<RateTable> => this.call(() => this.rateTable);
   currencies = (): Promise<CurrencyList> => this.call(() => this.currencyList);
   donor = (userId: string): Promise<Donor | null> =>

@@ -54,6 +54,7 @@ export const aProject = (id: string, changes: Partial<BookProject> = {}): BookPr
   title: { en: `Project ${id}`, ar: `مشروع ${id}` },
   currency: 'USD',
   open: true,
+  lastDay: '',
   raisedMinor: 0,
   isExample: false,
   ...changes,

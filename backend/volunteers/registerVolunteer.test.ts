@@ -191,6 +191,7 @@ it('frees the place of a deleted registration', async () => {
 
 it.each([
   ['a closed opportunity', 'opportunityClosed', { status: 'closed' }, {}],
+  ['an ended opportunity', 'opportunityClosed', { last_day: '2026-01-01' }, {}],
   ['an age below 18', 'invalid', {}, { age: 17 }],
   ['a short reason', 'invalid', {}, { reason: 'why' }],
   ['no phone number', 'invalid', {}, { phone: 'call me' }],

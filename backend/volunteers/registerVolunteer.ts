@@ -12,6 +12,7 @@ import {
 import type { OtherCall } from '../accounts/accountsFunction';
 import { addressOf } from '../accounts/underAddress';
 import { appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
+import { hasEnded } from '../common/charityToday';
 import type { Clock } from '../common/clock';
 import { FROM_PEOPLE } from '../common/looksAutomatic';
 import { refuse } from '../common/refusal';
@@ -23,14 +24,16 @@ const TRIES = 20;
 
 const opportunitySchema = z.object({
   status: optionalText,
+  last_day: optionalText,
   places: z.nullish(storedInteger),
 });
 
-type Ports = { database: AppwriteDatabase; clock: Clock };
+type Ports = Pick<OtherCall, 'environment' | 'clock'> & { database: AppwriteDatabase };
 
 /** @throws Refusal `invalid` with its field, and those of `register` */
 export async function registerVolunteer({
   body,
+  environment,
   access,
   clock,
   log,
@@ -38,7 +41,10 @@ export async function registerVolunteer({
   const read = registrationRequestSchema.safeParse(body);
   if (!read.success)
     throw refuse('invalid', { field: String(read.error.issues[0]?.path[0] ?? '') });
-  const result = await register({ database: appwriteDatabase(access), clock }, read.data);
+  const result = await register(
+    { database: appwriteDatabase(access), environment, clock },
+    read.data,
+  );
   if (result === 'new') log('volunteer registered', { opportunity: read.data.opportunity });
   return { registered: true };
 }
@@ -67,7 +73,7 @@ async function isRegistered(
  * @throws Refusal `notFound`, `opportunityClosed`, `opportunityFull` or `busy`
  */
 async function register(
-  { database, clock }: Ports,
+  { database, environment, clock }: Ports,
   request: RegistrationRequest,
 ): Promise<'new' | 'known'> {
   const { opportunity: id, looksAutomatic = false } = request;
@@ -75,8 +81,9 @@ async function register(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await database.one(IDS.volunteerOpportunities, id);
     if (found === null) throw refuse('notFound');
-    const { status, places } = parseDocument(opportunitySchema, found, 'opportunity');
-    if (status === 'closed') throw refuse('opportunityClosed');
+    const { status, last_day, places } = parseDocument(opportunitySchema, found, 'opportunity');
+    if (status === 'closed' || hasEnded(last_day ?? '', { environment, clock }))
+      throw refuse('opportunityClosed');
     const most = places ?? 0;
     const taken = most === 0 ? new Set<string>() : await takenPlaces(database, id);
     if (most > 0 && taken.size >= most) throw refuse('opportunityFull');

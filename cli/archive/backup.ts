@@ -7,6 +7,7 @@ import { findRunningMachine } from '@server/runningMachine';
 import { readSettings } from '@server/settings';
 import { IDS } from '@core/schema/ids';
 import { BACKUP_STATE } from '@core/staff/setup';
+import { formatBytes } from '@core/text/bytes';
 import { appwriteDatabase } from '@backend/common/appwriteDatabase';
 import {
   existsSync,
@@ -47,7 +48,7 @@ export async function backup(
   const row = commandRow('backup', { files });
   await noteBackup(dataDir, now, row).catch(() => logLater(dataDir, row, say));
   say(
-    `Saved ${files} files of ${dataDir} in ${shown} (${sizeOf(statSync(archive).size)}). It holds secrets and donors' data: keep it where only you can read it.`,
+    `Saved ${files} files of ${dataDir} in ${shown} (${formatBytes(statSync(archive).size)}). It holds secrets and donors' data: keep it where only you can read it.`,
   );
 }
 
@@ -118,11 +119,4 @@ function attempt<T>(archive: string, work: () => T): T {
       { cause: error },
     );
   }
-}
-
-/** 1,234,567 as `1.2 MB`. */
-function sizeOf(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1000)} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -6,6 +6,7 @@ import { Query } from 'node-appwrite';
 import { COLLECTIONS } from '@core/schema/collections';
 import {
   CONTENT_PICTURES_BUCKET_ID,
+  SITE_DOCUMENTS_BUCKET_ID,
   DATABASE_ID,
   IDS,
   PROFILE_PICTURES_BUCKET_ID,
@@ -154,6 +155,7 @@ const RECEIPTS: readonly string[] = [IDS.receipts, IDS.receiptVersions];
 const PICTURES = {
   pictures: PROFILE_PICTURES_BUCKET_ID,
   'content pictures': CONTENT_PICTURES_BUCKET_ID,
+  'site documents': SITE_DOCUMENTS_BUCKET_ID,
 };
 
 function partsOf(source: Side, target: Side): Part[] {

@@ -15,6 +15,12 @@ export const AFRICA_PROJECTS: readonly ProjectSeed[] = [
     },
     opened: '2026-04-06',
     targetMinor: 7_200_000,
+    suggestions: [
+      [1_200, 'give one person water for twenty years', 'تسقي إنسانًا واحدًا عشرين عامًا'],
+      [6_000, 'give a family of five water for twenty years', 'تسقي أسرة من خمسة أفراد عشرين عامًا'],
+      [72_000, 'drill a tenth of a well', 'تحفر عُشر بئر'],
+      [720_000, 'drill one well for six hundred people', 'تحفر بئرًا كاملة لستمئة إنسان'],
+    ],
   },
   {
     id: 'somalia-goats',
@@ -27,6 +33,11 @@ export const AFRICA_PROJECTS: readonly ProjectSeed[] = [
     },
     opened: '2026-07-20',
     targetMinor: 1_500_000,
+    suggestions: [
+      [2_500, 'buy two months of feed', 'ثمن علف شهرين'],
+      [5_000, 'give one goat, vaccinated', 'تهدي عنزة محصّنة'],
+      [25_000, 'give one widow a flock of five', 'تهدي أرملة قطيعًا من خمسة رؤوس'],
+    ],
   },
   {
     id: 'niger-school-roof',
@@ -39,17 +50,31 @@ export const AFRICA_PROJECTS: readonly ProjectSeed[] = [
     },
     opened: '2026-10-05',
     targetMinor: 2_800_000,
+    suggestions: [
+      [1_500, 'buy a sheet of roofing', 'ثمن لوح من السقف'],
+      [4_500, 'buy a door for a classroom', 'ثمن باب لفصل دراسي'],
+      [8_200, 'put one pupil under a roof', 'تُظل تلميذًا بسقف'],
+    ],
   },
   {
     id: 'chad-solar-water',
     title: { en: 'Solar Water Pumps for Refugees in Chad', ar: 'مضخات مياه شمسية للاجئين في تشاد' },
     region: { en: 'Chad, Africa', ar: 'تشاد، أفريقيا' },
-    type: { en: 'water_supply', ar: 'توفير المياه' },
+    type: { en: 'water_supply', ar: 'إمداد المياه' },
     description: {
       en: 'At the edge of the Sahara, diesel for one pump eats a camp’s whole water budget. Two solar pumps near Adré will lift forty thousand litres a day without a drop of fuel, into tanks that stay cool under a mud-brick roof. Four young refugees who repaired telephones at home are learning to maintain the panels. We have just opened this project: the ground has been surveyed, the drawings are signed, and the suppliers hold their price until the end of January. "Be the first to put in a stitch."',
       ar: 'على حافة الصحراء الكبرى يلتهم وقود مضخة واحدة ميزانية المياه لمخيم كامل. ستضخ مضختان شمسيتان قرب أدري أربعين ألف لتر كل يوم بلا قطرة وقود، في خزانات تبقى باردة تحت سقف من الطين. ويتعلم صيانة الألواح أربعة شبان لاجئين كانوا في بلدهم يصلحون الهواتف. فتحنا هذا المشروع للتو: مُسحت الأرض ووُقّعت المخططات، ويثبّت الموردون أسعارهم حتى نهاية يناير. "كن أول من يضع غرزة فيه"، فالشمس هناك لا تغيب عن أحد، والماء على بعد مضخة.',
     },
     opened: '2026-11-09',
     targetMinor: 2_400_000,
+    suggestions: [
+      [1_200, 'lift twenty litres a day for one person', 'ترفع عشرين لترًا كل يوم لشخص واحد'],
+      [6_000, 'lift a hundred litres a day for a family', 'ترفع مئة لتر كل يوم لأسرة'],
+      [
+        30_000,
+        'lift five hundred litres a day for five families',
+        'ترفع خمسمئة لتر كل يوم لخمس أسر',
+      ],
+    ],
   },
 ];

@@ -5,13 +5,18 @@ export const SUDAN_PROJECTS: readonly ProjectSeed[] = [
     id: 'sudan-food-parcels',
     title: { en: 'Food Parcels Sudan', ar: 'طرود غذائية للسودان' },
     region: { en: 'Sudan', ar: 'السودان' },
-    type: { en: 'food_parcels', ar: 'طرود غذائية' },
+    type: { en: 'food', ar: 'غذاء' },
     description: {
       en: 'In Omdurman and in the camps around Gedaref, a family’s savings were gone long before the fighting was. Each parcel holds sorghum flour, lentils, oil, sugar, salt and tea for a month, chosen with the women who run the neighbourhood kitchens, because "food nobody knows how to cook is not help". We buy the grain from farmers in the east after the harvest and move it with local drivers who know which road is open this week. Forty-five dollars brings one parcel to one door.',
       ar: 'في أم درمان وفي المخيمات حول القضارف نفدت مدخرات الأسر قبل أن تنتهي الحرب بزمن طويل. يحوي كل طرد دقيق الذرة والعدس والزيت والسكر والملح والشاي لشهر كامل، اخترنا أصنافه مع نساء يُدرن مطابخ الأحياء، لأن "الطعام الذي لا يعرف الناس طبخه ليس عونًا". نشتري الحبوب من مزارعي الشرق بعد الحصاد، وينقلها سائقون من أهل البلد يعرفون أي طريق سالكة هذا الأسبوع. بخمسة وأربعين دولارًا يصل طرد إلى باب أسرة، وتطمئن أم على قوت أطفالها شهرًا.',
     },
     opened: '2026-06-08',
     targetMinor: 5_000_000,
+    suggestions: [
+      [1_500, 'feed a family for ten days', 'تُطعم أسرة عشرة أيام'],
+      [4_500, 'bring one parcel to one door: a month of food', 'توصل طردًا إلى باب أسرة: غذاء شهر'],
+      [9_000, 'bring parcels to two families', 'توصل طردين إلى أسرتين'],
+    ],
   },
   {
     id: 'sudan-mobile-clinic',
@@ -24,18 +29,28 @@ export const SUDAN_PROJECTS: readonly ProjectSeed[] = [
     },
     opened: '2026-05-25',
     targetMinor: 4_200_000,
+    suggestions: [
+      [1_500, 'buy medicine for ten patients', 'ثمن دواء عشرة مرضى'],
+      [6_000, 'buy fuel for a day of visits', 'ثمن وقود يوم من الزيارات'],
+      [18_000, 'buy medicine for a whole day: 120 patients', 'ثمن دواء يوم كامل: 120 مريضًا'],
+    ],
   },
   {
     id: 'sudan-kassala-water',
     title: { en: 'Clean Water for Displaced Families in Kassala', ar: 'ماء نظيف للنازحين في كسلا' },
     region: { en: 'Kassala, Sudan', ar: 'كسلا، السودان' },
-    type: { en: 'water_supply', ar: 'توفير المياه' },
+    type: { en: 'water_supply', ar: 'إمداد المياه' },
     description: {
       en: 'Eleven thousand people have settled on the edge of Kassala, where the seasonal river leaves mud and cholera behind it. We are building six water points with taps at two heights, so that children can reach them too, fed by a borehole, a solar pump and a tank on a steel tower. Each point gets a committee of five neighbours, trained and paid to maintain it, and a drain that keeps the ground dry. "Water that is near is an hour of school for every girl who used to fetch it."',
       ar: 'استقر أحد عشر ألف إنسان على أطراف كسلا، حيث يترك النهر الموسمي وراءه الوحل والكوليرا. نبني ست نقاط مياه لكل منها صنابير بارتفاعين حتى يبلغها الأطفال أيضًا، تغذيها بئر عميقة ومضخة تعمل بالشمس وخزان فوق برج من الفولاذ. ولكل نقطة لجنة من خمسة جيران ندربهم ونكافئهم على صيانتها، ومصرف يُبقي الأرض من حولها جافة فلا يتكاثر البعوض. "الماء القريب ساعة مدرسة لكل فتاة كانت تقطع الطريق لتجلبه".',
     },
     opened: '2026-08-03',
     targetMinor: 3_000_000,
+    suggestions: [
+      [1_500, 'bring clean water to five people', 'تُوصل الماء النظيف إلى خمسة أشخاص'],
+      [3_000, 'bring clean water to eleven people', 'تُوصل الماء النظيف إلى أحد عشر شخصًا'],
+      [500_000, 'build one of the six water points', 'تبني نقطة من نقاط المياه الست'],
+    ],
   },
   {
     id: 'sudan-seeds-and-tools',
@@ -48,5 +63,14 @@ export const SUDAN_PROJECTS: readonly ProjectSeed[] = [
     },
     opened: '2026-07-06',
     targetMinor: 1_800_000,
+    suggestions: [
+      [2_000, 'buy one sack of seed', 'ثمن جوال من البذور'],
+      [
+        6_000,
+        'give one family its season: seed, tools, a share in a pump',
+        'تمنح أسرة موسمها: بذورًا وأدوات ونصيبًا في مضخة',
+      ],
+      [12_000, 'give two families their season', 'تمنح أسرتين موسمهما'],
+    ],
   },
 ];

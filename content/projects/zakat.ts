@@ -1,5 +1,5 @@
 /** Projects paid from zakat, and the hidden project behind the family block. */
-import { FAMILY_PROJECT_ID } from '@core/projects/project';
+import { FAMILY_PROJECT_ID } from '../exampleIds';
 import type { ProjectSeed } from '../seedTypes';
 
 export const ZAKAT_PROJECTS: readonly ProjectSeed[] = [
@@ -15,6 +15,11 @@ export const ZAKAT_PROJECTS: readonly ProjectSeed[] = [
     opened: '2026-06-22',
     currency: 'TRY',
     targetMinor: 120_000_000,
+    suggestions: [
+      [75_000, 'buy winter shoes for one child', 'ثمن حذاء شتوي لطفل'],
+      [150_000, 'pay one month’s gas bill', 'تسدد فاتورة الغاز لشهر'],
+      [1_200_000, 'pay one month’s rent', 'تسدد إيجار شهر'],
+    ],
   },
   {
     id: 'zakat-sudan-orphans',
@@ -27,6 +32,11 @@ export const ZAKAT_PROJECTS: readonly ProjectSeed[] = [
     },
     opened: '2026-05-04',
     targetMinor: 4_000_000,
+    suggestions: [
+      [1_000, 'support one child for a week', 'تكفل طفلًا أسبوعًا'],
+      [4_000, 'support one child for a month', 'تكفل طفلًا شهرًا'],
+      [48_000, 'support one child for a whole year', 'تكفل طفلًا عامًا كاملًا'],
+    ],
   },
   {
     id: 'zakat-gaza-cash',
@@ -43,6 +53,11 @@ export const ZAKAT_PROJECTS: readonly ProjectSeed[] = [
     opened: '2026-07-13',
     currency: 'SAR',
     targetMinor: 15_000_000,
+    suggestions: [
+      [7_500, 'give a tenth of one family’s payment', 'عُشر ما تتسلمه أسرة'],
+      [25_000, 'give a third of one family’s payment', 'ثلث ما تتسلمه أسرة'],
+      [75_000, 'give one family its whole payment', 'كل ما تتسلمه أسرة واحدة'],
+    ],
   },
 ];
 

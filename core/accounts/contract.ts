@@ -171,9 +171,8 @@ export const dataAnswerSchema = z.object({
 export type DataUnderAddress = z.infer<typeof dataAnswerSchema>;
 
 /** The password is asked again, as a session may be open at a shared computer. */
-export const deletionRequestSchema = z.object({
-  password: textSchema(LONGEST_PASSWORD, z.minLength(1)),
-});
+export const passwordSchema = textSchema(LONGEST_PASSWORD, z.minLength(1));
+export const deletionRequestSchema = z.object({ password: passwordSchema });
 export const deletionAnswerSchema = z.object({ deleted: z.literal(true) });
 
 /** Gifts are joined only to an account whose address is `confirmed`. */

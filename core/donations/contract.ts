@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { failureSchema } from '../failures/failureSchema';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
+import { ITEM_ID } from '../projects/quickItems';
 import { LANGUAGES } from '../text/languages/bilingual';
 import { uuidSchema } from '../values/uuidSchema';
+import { OCCASIONS } from './dedication';
 import { donationWishesSchema } from './dedicationSchema';
 import { MAX_LEFT_PAGES, MAX_LINES, MAX_QUANTITY } from './limits';
 import { textSchema, urlSchema } from '../text/textSchema';
@@ -23,7 +25,7 @@ const checkoutLineSchema = z.object({
   projectId: projectIdSchema,
   unitAmountMinor: amountMinorSchema,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  itemId: z.nullable(textSchema(32, z.regex(/^[a-z]{1,32}$/))),
+  itemId: z.nullable(textSchema(32, z.regex(ITEM_ID))),
   /** Stored apart from the payment: the card provider does not receive the words. */
   wishes: z.optional(donationWishesSchema),
 });
@@ -84,6 +86,8 @@ export const sessionAnswerSchema = z.object({
   status: z.enum(['open', 'processing', 'paid', 'expired']),
   /** The refunded part of the whole payment, in its minor units. */
   givenBackMinor: z.optional(z.int()),
+  /** The address of the receipt as `a…@example.org`; missing before the payment. */
+  receiptTo: z.optional(z.string()),
   lines: z.array(
     z.object({
       line: z.int(),
@@ -92,6 +96,7 @@ export const sessionAnswerSchema = z.object({
       amountMinor: z.int(),
       currency: currencySchema,
       recorded: z.boolean(),
+      dedication: z.optional(z.object({ occasion: z.enum(OCCASIONS), name: z.string() })),
     }),
   ),
 });

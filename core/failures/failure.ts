@@ -22,6 +22,7 @@ export const FAILURE_CODES = [
   'projectNotFound',
   'projectClosed',
   'exampleProject',
+  'itemNotOffered',
   'opportunityClosed',
   'opportunityFull',
   'amountTooSmall',

@@ -7,6 +7,7 @@ it('a failure that another choice must mend is not retried', () => {
     'projectNotFound',
     'projectClosed',
     'exampleProject',
+    'itemNotOffered',
     'opportunityClosed',
     'opportunityFull',
     'amountTooSmall',

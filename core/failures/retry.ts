@@ -35,6 +35,7 @@ const AFTERMATHS: Readonly<Record<FailureCode, Aftermath>> = {
   projectNotFound: 'lasting',
   projectClosed: 'lasting',
   exampleProject: 'lasting',
+  itemNotOffered: 'lasting',
   opportunityClosed: 'lasting',
   opportunityFull: 'lasting',
   amountTooSmall: 'lasting',

@@ -1,4 +1,5 @@
 import type { Language } from '../text/languages/bilingual';
+import { wholeUnits } from './currency';
 import type { Money } from './money';
 import { plainAmount } from './plainAmount';
 
@@ -18,6 +19,15 @@ export const formatAmount = (money: Money): string => groupThousands(plainAmount
 
 /** `{ 2500, USD }` → `25.00 USD`. */
 export const formatMoney = (money: Money): string => `${formatAmount(money)} ${money.currency}`;
+
+/** `{ 12324375, SAR }` → `123,244 SAR`. */
+export function formatRounded({ amountMinor, currency }: Money): string {
+  const unit = wholeUnits(1, currency);
+  return formatMoney({ amountMinor: Math.round(amountMinor / unit) * unit, currency }).replace(
+    /\.0+/,
+    '',
+  );
+}
 
 /** Formats money within a sentence: in Arabic, invisible isolates keep it left-to-right. */
 export function formatMoneyInSentence(money: Money, language: Language): string {

@@ -1,3 +1,4 @@
+import { wholeMoney } from './wholeMoney';
 import { EXAMPLE_CURRENCIES } from '@content/currencies';
 import fc from 'fast-check';
 import { TRIED_CURRENCIES } from '../testing/triedCurrencies';
@@ -7,7 +8,7 @@ import { convertMoney, rateMicros, type RateTable } from './convert';
 import { isOldRate, rateDate } from './rateDates';
 import { CURRENCIES } from './currencies';
 import { minorDigits, parseCurrency, type Currency } from './currency';
-import { formatAmount, formatMoney, formatMoneyInSentence } from './formatMoney';
+import { formatAmount, formatMoney, formatMoneyInSentence, formatRounded } from './formatMoney';
 import { amountAsTyped, toMajorNumber } from './plainAmount';
 import { splitByWeights, totalsByCurrency } from './money';
 import { amountMinorSchema } from './moneySchema';
@@ -43,6 +44,16 @@ it.each([
 ])('starts an edit of %i from %s and stores it as %d', (amountMinor, typed, stored) => {
   expect(amountAsTyped(usd(amountMinor))).toBe(typed);
   expect(toMajorNumber(usd(amountMinor))).toBe(stored);
+});
+
+it.each([
+  [4_713_500, 'USD', '47,135 USD'],
+  [4_713_501, 'USD', '47,136 USD'],
+  [1, 'USD', '1 USD'],
+  [1_200, 'JPY', '1,200 JPY'],
+  [1_200, 'KWD', '2 KWD'],
+] as const)('writes %i %s in whole units as %s', (amountMinor, currency, written) => {
+  expect(wholeMoney({ amountMinor, currency })).toBe(written);
 });
 
 it('keeps an amount in one piece in Arabic, and adds nothing in English', () => {
@@ -310,4 +321,15 @@ describe('conversion', () => {
     expect(isOldRate('2026-12-31', 30, now)).toBe(false);
     expect(isOldRate('yesterday', 30, now)).toBe(true);
   });
+});
+
+it.each([
+  [12_324_375, 'SAR', '123,244 SAR'],
+  [12_324_349, 'SAR', '123,243 SAR'],
+  [49, 'USD', '0 USD'],
+  [1_500, 'JPY', '1,500 JPY'],
+  [12_345_678, 'KWD', '12,346 KWD'],
+  [1_000_000, 'USD', '10,000 USD'],
+] as const)('rounds %i %s to %s', (amountMinor, currency, text) => {
+  expect(formatRounded({ amountMinor, currency })).toBe(text);
 });

@@ -35,7 +35,7 @@ export const KEPT_DAYS = {
   calls: 14,
   /** Logins, from when they began: a server ends them by itself. */
   sessions: 365,
-  /** Staff delete backups (docs/deployment.md). */
+  /** The operator deletes backups (docs/deployment.md), the machine those of its page. */
   backups: 30,
   /** Checkout attempts, and with them the mark of the caller's network address. */
   attempts: 30,

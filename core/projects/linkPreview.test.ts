@@ -1,13 +1,18 @@
-import { linkPreviewAddress, linkPreviewOf, previewedProject } from './linkPreview';
+import { linkPreviewAddress, linkPreviewOf, previewedProject, type Drawn } from './linkPreview';
 import { aProject } from '../testing/aProject';
 import type { Project } from './project';
 
+type Colours = NonNullable<Drawn['look']>['tokens'];
+const drawn = (name: string, tokens: Colours | null = null): Drawn => ({
+  name: { en: name, ar: name },
+  look: tokens && { tokens },
+});
 const address = (more: Partial<Project> = {}, siteName = 'Ikhaa'): string =>
-  linkPreviewAddress(linkPreviewOf(aProject(more), 'en', siteName));
+  linkPreviewAddress(linkPreviewOf(aProject(more), 'en', drawn(siteName)));
 
 test('has a file for each language', () => {
   expect(address()).toMatch(/^\/link-previews\/well-en\.jpg\?v=[a-z0-9]+$/);
-  expect(linkPreviewOf(aProject(), 'ar', 'إخاء')).toMatchObject({
+  expect(linkPreviewOf(aProject(), 'ar', drawn('إخاء'))).toMatchObject({
     file: 'link-previews/well-ar.jpg',
     title: 'بئر',
   });
@@ -20,8 +25,15 @@ test('changes its address with a whole percent, the title or the site’s name',
   expect(address({ title: { en: 'Two wells', ar: 'بئر' } })).not.toBe(address());
 });
 
+test('changes its address with the charity’s colours', () => {
+  const addressIn = (petrol: string, saffron: string): string =>
+    linkPreviewAddress(linkPreviewOf(aProject(), 'en', drawn('Ikhaa', { petrol, saffron })));
+  expect(addressIn('#5B2A86', '#F2A33A')).not.toBe(address());
+  expect(addressIn('#5B2A86', '#F2A33A')).not.toBe(addressIn('#5B2A86', '#C2185B'));
+});
+
 test('shows no percentage without a target', () => {
-  expect(linkPreviewOf(aProject({ targetMinor: 0 }), 'en', 'Ikhaa').percent).toBeNull();
+  expect(linkPreviewOf(aProject({ targetMinor: 0 }), 'en', drawn('Ikhaa')).percent).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { LANGUAGES, pickText, type Language } from '../text/languages/bilingual';
+import type { OwnColours } from '../site/productColours';
+import { LANGUAGES, pickText, type Bilingual, type Language } from '../text/languages/bilingual';
 import { shorten } from '../text/shorten';
 import { progressOf, type Project } from './project';
 
@@ -31,18 +32,29 @@ const FILE = new RegExp(`^(.+)-(?:${LANGUAGES.join('|')})\\.jpg$`);
 export const previewedProject = (fileName: string): string | null =>
   FILE.exec(fileName)?.[1] ?? null;
 
+/** The charity as it is drawn; null for the product's colours. */
+export type Drawn = {
+  name: Bilingual;
+  look: { tokens: Pick<OwnColours, 'petrol' | 'saffron'> } | null;
+};
+
 /** The version changes with each whole percent that is raised. */
-export function linkPreviewOf(project: Project, language: Language, siteName: string): LinkPreview {
+export function linkPreviewOf(
+  project: Project,
+  language: Language,
+  { name, look }: Drawn,
+): LinkPreview {
   const title = shorten(pickText(project.title, language).text, MOST_OF_TITLE);
   const percent = project.targetMinor > 0 ? progressOf(project).percent : null;
   const drawn = [
     DRAWING,
-    siteName,
+    name[language],
     title,
     percent,
     project.targetMinor,
     project.currency,
     project.image,
+    ...(look === null ? [] : [look.tokens.petrol, look.tokens.saffron]),
   ];
   return {
     file: `${LINK_PREVIEWS}/${project.id}-${language}.jpg`,

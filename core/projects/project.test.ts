@@ -1,4 +1,4 @@
-import { progressOf, readableType } from './project';
+import { progressOf, readableType, remainingMinorOf } from './project';
 import { projectSchema } from './projectSchema';
 import { opportunitySchema } from '../volunteer/opportunitySchema';
 import { postSchema } from '../posts/postSchema';
@@ -14,6 +14,16 @@ it.each([
   [500, 0, { percent: 0, barPercent: 0, funded: false }],
 ])('%i of %i is %j', (raisedMinor, targetMinor, progress) => {
   expect(progressOf({ raisedMinor, targetMinor })).toEqual(progress);
+});
+
+it.each([
+  [2_549, 10_000, 7_451],
+  [0, 10_000, 10_000],
+  [-500, 10_000, 10_000],
+  [11_200, 10_000, 0],
+  [500, 0, 0],
+])('leaves with %i of %i a rest of %i', (raisedMinor, targetMinor, rest) => {
+  expect(remainingMinorOf({ raisedMinor, targetMinor })).toBe(rest);
 });
 
 it('reads a type without its underscores', () => {

@@ -9,9 +9,6 @@ export type Project = PlacedContent & {
   status: 'open' | 'closed' | 'example';
 };
 
-/** The project that the family block's items are recorded against. */
-export const FAMILY_PROJECT_ID = 'family-support';
-
 export type Progress = {
   /** The true share in whole percent; above 100 when more than the target was raised. */
   percent: number;
@@ -32,6 +29,13 @@ export function progressOf({
     funded: targetMinor > 0 && raisedMinor >= targetMinor,
   };
 }
+
+/** The rest of the target; 0 without a target and above it. */
+export const remainingMinorOf = ({
+  raisedMinor,
+  targetMinor,
+}: Pick<Project, 'raisedMinor' | 'targetMinor'>): number =>
+  Math.max(0, targetMinor - Math.max(0, raisedMinor));
 
 /** `food_parcels` → `food parcels`. */
 export function readableType(type: string): string {

@@ -1,4 +1,5 @@
 /** Money is in integer minor units; only a server key uses collections without permissions. */
+import { ITEM_STATUSES, MOST_POSITION } from '../projects/quickItems';
 import { CURRENCIES } from '@core/money/currencies';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { LANGUAGES } from '@core/text/languages/bilingual';
@@ -27,7 +28,7 @@ import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
 import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
 import { technicalReports } from './reportCollections';
 import { staffInvitations } from './staffCollections';
-import { siteSettings } from './settingsCollections';
+import { siteSettings, textDrafts } from './settingsCollections';
 import { projectFollowers, projectUpdates, updateMailings } from './updateCollections';
 
 const TITLE = 512;
@@ -393,8 +394,16 @@ export const quickItems = defineCollection({
     image_alt_ar: optional.string(TITLE),
     price: required.integer(1),
     currency: optional.oneOf(CURRENCIES, DEFAULT_CURRENCY),
+    status: optional.oneOf(ITEM_STATUSES, 'open'),
+    /** Lower ones come first. */
+    position: optional.integer(0, MOST_POSITION, 0),
   },
-  indexes: [],
+  // Documents of before have neither.
+  derived: ({ status, position }) => ({
+    status: ITEM_STATUSES.find((one) => one === status) ?? 'open',
+    position: typeof position === 'number' ? position : 0,
+  }),
+  indexes: [{ key: 'by_order', type: 'key', attributes: ['status', 'position'] }],
 });
 
 /** The id is made from event and recipient, so that no mail is written twice. */
@@ -528,6 +537,7 @@ export const COLLECTIONS = [
   volunteerRegistrations,
   posts,
   drafts,
+  textDrafts,
   contactMessages,
   subscribers,
   letters,

@@ -5,6 +5,7 @@ export {
   CONTENT_UPLOADS_BUCKET_ID,
   DATABASE_ID,
   PROFILE_PICTURES_BUCKET_ID,
+  SITE_DOCUMENTS_BUCKET_ID,
 } from './siteIds';
 
 /** The document of the site's state whose change starts the mail function. */
@@ -24,6 +25,7 @@ export const IDS = {
   siteState: 'site_state',
   siteSettings: 'site_settings',
   drafts: 'drafts',
+  textDrafts: 'text_drafts',
   subscribers: 'subscribers',
   letters: 'letters',
   newsletterMonths: 'newsletter_months',

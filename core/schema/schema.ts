@@ -1,6 +1,7 @@
 import { ACCOUNTS_FUNCTION_ID } from '@core/accounts/contract';
 import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
+import { DOCUMENT_KINDS, LARGEST_DOCUMENT_BYTES } from '@core/site/siteDocuments';
 import { LARGEST_PICTURE_BYTES, PICTURE_EXTENSIONS } from '@core/pictures/pictureLimits';
 import { RECEIPTS_FUNCTION_ID } from '@core/receipts/contract';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
@@ -12,6 +13,7 @@ import {
   IDS,
   MAIL_WAKE_ID,
   PROFILE_PICTURES_BUCKET_ID,
+  SITE_DOCUMENTS_BUCKET_ID,
 } from './ids';
 
 export const DATABASE = { id: DATABASE_ID, name: 'Ikhaa' } as const;
@@ -38,7 +40,7 @@ const PROFILE_PICTURES: BucketDescription = {
   allowedFileExtensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
 };
 
-/** Uploads of editors: the staff function makes the site's sizes of them and deletes them. */
+/** Uploads of editors, of which the staff function makes pictures and documents. */
 const CONTENT_UPLOADS: BucketDescription = {
   id: CONTENT_UPLOADS_BUCKET_ID,
   name: 'Content uploads',
@@ -46,7 +48,7 @@ const CONTENT_UPLOADS: BucketDescription = {
   fileSecurity: true,
   isPrivate: true,
   maximumFileSize: LARGEST_PICTURE_BYTES,
-  allowedFileExtensions: PICTURE_EXTENSIONS,
+  allowedFileExtensions: [...new Set([...PICTURE_EXTENSIONS, ...DOCUMENT_KINDS])],
 };
 
 /** Editors read a file until a document that shows it is published; then everyone does. */
@@ -60,10 +62,22 @@ const CONTENT_PICTURES: BucketDescription = {
   allowedFileExtensions: ['webp'],
 };
 
+/** Admins read a file until a text that names it is saved; then everyone does. */
+const SITE_DOCUMENTS: BucketDescription = {
+  id: SITE_DOCUMENTS_BUCKET_ID,
+  name: 'Site documents',
+  permissions: [],
+  fileSecurity: true,
+  isPrivate: false,
+  maximumFileSize: LARGEST_DOCUMENT_BYTES,
+  allowedFileExtensions: DOCUMENT_KINDS,
+};
+
 export const BUCKETS: readonly BucketDescription[] = [
   PROFILE_PICTURES,
   CONTENT_UPLOADS,
   CONTENT_PICTURES,
+  SITE_DOCUMENTS,
 ];
 
 export type FunctionDescription = {
@@ -224,6 +238,7 @@ const STAFF_FUNCTION: FunctionDescription = {
   scopes: [
     'users.read',
     'users.write',
+    'sessions.write',
     'documents.read',
     'documents.write',
     'files.read',
@@ -235,6 +250,7 @@ const STAFF_FUNCTION: FunctionDescription = {
     CHARITY_TIME_ZONE: 'the same as the receipts function’s',
     MAIL_STAFF_LANGUAGE: 'the same as the mail function’s',
     SITE_ORIGINS: 'origins of the site, comma-separated; links lead to the first that is secure',
+    BACKUPS: 'on, where the machine of the site makes backups and sends them',
   },
 };
 

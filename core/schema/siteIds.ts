@@ -17,3 +17,4 @@ export const SITE_IDS = {
 export const PROFILE_PICTURES_BUCKET_ID = 'profile_pictures';
 export const CONTENT_UPLOADS_BUCKET_ID = 'content_uploads';
 export const CONTENT_PICTURES_BUCKET_ID = 'content_pictures';
+export const SITE_DOCUMENTS_BUCKET_ID = 'site_documents';

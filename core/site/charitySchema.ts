@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bilingualSchema } from '../text/languages/bilingualSchema';
-import { SOCIAL_NETWORKS, type Charity } from './charity';
+import { REFUND_DAYS, SOCIAL_NETWORKS, type Charity } from './charity';
+import { NO_COLOURS } from './siteColours';
 import { parseJson } from '../values/json';
 import { textOf } from '../values/textOf';
 
@@ -15,11 +16,20 @@ export const charitySchema = z.object({
   email: z.string(),
   address: bilingualSchema,
   bankAccounts: z.array(
-    z.object({ bank: bilingualSchema, currency: z.string(), iban: z.string() }),
+    z.object({
+      bank: bilingualSchema,
+      holder: z._default(z.string(), ''),
+      currency: z.string(),
+      iban: z.string(),
+      bic: z._default(z.string(), ''),
+    }),
   ),
+  refundDays: z._default(z.number(), REFUND_DAYS),
   social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   logo: z.nullable(z.string()),
+  // Settings of earlier versions have no colours, refund days, holders and BICs.
+  colours: z._default(z.object({ primary: z.string(), accent: z.string() }), NO_COLOURS),
 }) satisfies z.ZodMiniType<Charity>;
 
 export function parseCharity(value: unknown): Charity | null {

@@ -1,5 +1,5 @@
 import { EXAMPLE_CHARITY } from '@content/charity';
-import { isIban, writeIban } from './iban';
+import { isBic, isIban, writeBic, writeIban } from './iban';
 
 it.each([
   'GB82 WEST 1234 5698 7654 32',
@@ -23,4 +23,21 @@ it.each([
 
 it('writes it in groups of four', () => {
   expect(writeIban('sa03 80000000-608010167519')).toBe('SA03 8000 0000 6080 1016 7519');
+});
+
+it.each([
+  'XXXXTRISXXX',
+  'deutdeff',
+  'DEUT DE FF 500',
+  '\u200eNEDSZAJJ\u200f',
+  ...EXAMPLE_CHARITY.bankAccounts.map(({ bic }) => bic),
+])('takes %s for the code of a bank', (text) => expect(isBic(text)).toBe(true));
+
+it.each(['', 'DEUTDE', 'DEUTDEFF5', 'DEUT12FF', 'DEUTDEFF5000', 'DEUTDEFF<b>'])(
+  'refuses %s as the code of a bank',
+  (text) => expect(isBic(text)).toBe(false),
+);
+
+it('writes the code of a bank in one word of capitals', () => {
+  expect(writeBic('deut de ff-500')).toBe('DEUTDEFF500');
 });

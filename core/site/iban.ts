@@ -1,4 +1,4 @@
-/** International bank account numbers: https://www.iso.org/standard/81090.html */
+/** Numbers of bank accounts, ISO 13616, and codes of banks, ISO 9362. */
 import { toLatinDigits } from '../text/digits';
 
 const compact = (text: string): string =>
@@ -18,3 +18,8 @@ export function isIban(text: string): boolean {
 }
 
 export const writeIban = (text: string): string => compact(text).replace(/(.{4})(?=.)/g, '$1 ');
+
+export const writeBic = compact;
+
+export const isBic = (text: string): boolean =>
+  /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(compact(text));

@@ -4,7 +4,7 @@ export const LEGAL_PAGES = ['terms', 'privacy', 'cookies'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 export type LegalText = {
-  /** Plain markup: `core/text/plainMarkup.ts`. */
+  /** Markdown: `core/text/markup`. */
   text: Bilingual;
   /** The day of the last change, such as 2026-11-25. */
   changedOn: string;

@@ -1,5 +1,6 @@
 import type { Bilingual } from '../text/languages/bilingual';
-import type { Charity } from './charity';
+import { REFUND_DAYS, type Charity } from './charity';
+import { NO_COLOURS } from './siteColours';
 
 const NO_TEXT: Bilingual = { en: '', ar: '' };
 
@@ -14,7 +15,9 @@ export const NEUTRAL_CHARITY: Charity = {
   email: '',
   address: NO_TEXT,
   bankAccounts: [],
+  refundDays: REFUND_DAYS,
   social: [],
   location: null,
   logo: null,
+  colours: NO_COLOURS,
 };

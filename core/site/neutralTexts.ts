@@ -46,6 +46,19 @@ export const NEUTRAL_TEXTS: SiteTexts = {
       tile('Education', 'التعليم', 'zakat'),
     ],
   },
+  featured: {
+    title: { en: 'Featured projects', ar: 'مشاريع مختارة' },
+    lead: NO_TEXT,
+    projects: [],
+    then: 'newest',
+  },
+  family: {
+    shown: true,
+    project: '',
+    eyebrow: NO_TEXT,
+    title: { en: 'Give what a family needs', ar: 'قدّم ما تحتاج إليه أسرة' },
+    lead: NO_TEXT,
+  },
   closing: {
     eyebrow: NO_TEXT,
     title: { en: 'Thank you for giving', ar: 'شكرًا لعطائك' },
@@ -72,12 +85,24 @@ export const NEUTRAL_TEXTS: SiteTexts = {
       en: 'Each project of {{name}} has a page with its target, what was given to it, and what came of it.',
       ar: 'لكل مشروع من مشاريع {{name}} صفحة تعرض هدفه وما قُدّم له وما تحقق به.',
     },
+    figures: [],
     vision: NO_TEXT,
     mission: NO_TEXT,
     values: [],
     goals: [],
+    team: [],
+    documents: [],
     brand: NO_TEXT,
   },
+  contact: {
+    title: { en: 'Contact us', ar: 'اتصل بنا' },
+    lead: {
+      en: 'A question about a gift or about {{name}}? Write to us.',
+      ar: 'ألديك سؤال عن تبرع أو عن {{name}}؟ راسلنا.',
+    },
+    hours: NO_TEXT,
+  },
+  campaign: { title: { en: 'What your gift becomes', ar: 'إلى ماذا يتحول عطاؤك' }, parts: [] },
   certificate: {
     body: {
       en: 'This certifies that {{registeredName}} is registered.',
@@ -85,6 +110,7 @@ export const NEUTRAL_TEXTS: SiteTexts = {
     },
     issuer: NO_TEXT,
     audited: NO_TEXT,
+    file: '',
   },
   papers: { law: NO_TEXT, receipt: NO_TEXT, signature: NO_TEXT },
 };

@@ -6,7 +6,7 @@ import { FAILURE_CODES } from '../failures/failure';
 import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '../projects/suggestion';
 import { PICTURE_SIZES } from '../pictures/pictureSizes';
 import { cleanText } from '../text/contactRules';
-import { QUICK_ITEM_IDS } from '../projects/quickItems';
+import { ITEM_ID, ITEM_STATUSES, MOST_POSITION } from '../projects/quickItems';
 import { UPDATE_STAGES } from '../updates/update';
 import { MOST_PLACES } from '../volunteer/registrationContract';
 import { documentIdSchema } from './contract';
@@ -229,7 +229,8 @@ export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 const directRevision = z.nullable(textSchema(40));
 export const itemRequestSchema = z
   .object({
-    id: z.enum(QUICK_ITEM_IDS),
+    /** Null for a new item. */
+    id: z.nullable(textSchema(32, z.regex(ITEM_ID))),
     name: textOf(CONTENT_LIMITS.title),
     name_ar: textOf(CONTENT_LIMITS.title),
     image: imageSchema,
@@ -237,6 +238,9 @@ export const itemRequestSchema = z
     image_alt_ar: texts.image_alt_ar,
     price: amountMinorSchema,
     currency: currencySchema,
+    /** The log's earlier rows have neither. */
+    status: z._default(z.enum(ITEM_STATUSES), 'open'),
+    position: z._default(z.int().check(z.minimum(0), z.maximum(MOST_POSITION)), 0),
     revision: directRevision,
   })
   .check(
@@ -261,12 +265,35 @@ export const rateRequestSchema = z.object({
   revision: directRevision,
 });
 
+export const MOST_RATE_CHANGES = 25;
+/** A page, the latest change first. `after` is the last id of the previous page. */
+export const rateHistoryRequestSchema = z.object({ after: z.nullable(documentIdSchema) });
+/** The rate that a change left; `at` is the moment of the change, and `date` the rate's own. */
+const rateChangeSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  currency: z.string(),
+  base: z.string(),
+  /** Null for a rate that was removed, and whose rows do not name it. */
+  micros: z.nullable(z.int()),
+  date: z.nullable(z.string()),
+  note: z.string(),
+});
+export const rateHistorySchema = z.object({
+  changes: z.array(rateChangeSchema),
+  next: z.nullable(z.string()),
+});
+
 const PICTURE_PROBLEMS = ['kind', 'broken', 'tooManyPixels', 'tooSmall'] as const;
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number];
+const percentSchema = z.int().check(z.minimum(0), z.maximum(100));
 export const pictureRequestSchema = z.object({
   /** The id in the bucket of uploads. */
   file: documentIdSchema,
   shape: z.enum(keysOf(PICTURE_SIZES)),
+  /** The point that stays visible; null for the part that draws attention. */
+  focus: z._default(z.nullable(z.strictObject({ x: percentSchema, y: percentSchema })), null),
 });
 export const pictureAnswerSchema = z.union([
   z.object({ image: z.string() }),
@@ -280,4 +307,7 @@ export type DiscardRequest = z.infer<typeof discardRequestSchema>;
 export type CloseRequest = z.infer<typeof closeRequestSchema>;
 export type ItemRequest = z.infer<typeof itemRequestSchema>;
 export type RateRequest = z.infer<typeof rateRequestSchema>;
+export type RateHistoryRequest = z.infer<typeof rateHistoryRequestSchema>;
+export type RateChange = z.infer<typeof rateChangeSchema>;
+export type RateHistory = z.infer<typeof rateHistorySchema>;
 export type PictureRequest = z.infer<typeof pictureRequestSchema>;

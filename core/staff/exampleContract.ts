@@ -12,14 +12,7 @@ export const OWN_WORK: readonly string[] = [
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
 
 /** The charity's own work on an example's document, which keeps it. */
-const STAYING_REASONS = [
-  'edited',
-  'draft',
-  'donations',
-  'updates',
-  'registrations',
-  'items',
-] as const;
+const STAYING_REASONS = ['edited', 'draft', 'donations', 'updates', 'registrations'] as const;
 
 /** The word that an admin types to remove the example, in the language of the page. */
 export const BEGIN_WORDS = { en: 'begin', ar: 'ابدأ' } as const;

@@ -13,6 +13,8 @@ export const STAFF_REASONS = [
   'hasGifts',
   'inUse',
   'noSuchPicture',
+  'tooManyPictures',
+  'noSuchDocument',
   'projectMissing',
   'projectFixed',
   'moreSpentThanRaised',

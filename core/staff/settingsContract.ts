@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { currencyListSchema } from '../money/currencyListSchema';
 import { providerMinimumMinor } from '../money/providerMinimum';
-import { isIban, writeIban } from '../site/iban';
+import { isBic, isIban, writeBic, writeIban } from '../site/iban';
 import { LEGAL_PAGES } from '../site/legalText';
 import { SOCIAL_NETWORKS } from '../site/charity';
+import { isReadableAccent, isReadablePrimary } from '../site/siteColours';
 import { cleanLine, cleanParagraphs } from '../text/cleanTyped';
 import { emailSchema, isPhone, LIMITS } from '../text/contactRules';
 import { parseUrl } from '../text/addresses/parseUrl';
@@ -18,6 +19,9 @@ export const SETTINGS_LIMITS = {
   phone: LIMITS.phoneMax,
   address: 300,
   bank: 120,
+  holder: 140,
+  bic: 32,
+  refundDays: 365,
   url: 300,
   legalText: 15_000,
   bankAccounts: 12,
@@ -26,6 +30,14 @@ export const SETTINGS_LIMITS = {
 const line = (most: number, least = 0) => cleanedTextSchema(most, cleanLine, z.minLength(least));
 const both = (most: number, least = 0) =>
   z.strictObject({ en: line(most, least), ar: line(most, least) });
+
+/** Empty for the product's own. Refused where text would not be readable with it. */
+const colour = (isReadable: (colour: string) => boolean) =>
+  textSchema(
+    7,
+    z.regex(/^(?:#[0-9A-F]{6})?$/),
+    z.refine((typed) => typed === '' || isReadable(typed)),
+  );
 
 /** An https address without a name and a password in it. */
 export function isSecureLink(text: string): boolean {
@@ -50,14 +62,21 @@ export const charityFieldsSchema = z.strictObject({
     .array(
       z.strictObject({
         bank: both(SETTINGS_LIMITS.bank, 1),
+        holder: line(SETTINGS_LIMITS.holder),
         currency: textSchema(3, z.regex(/^[A-Z]{3}$/)),
         iban: textSchema(64, z.overwrite(writeIban), z.refine(isIban)),
+        bic: textSchema(
+          SETTINGS_LIMITS.bic,
+          z.overwrite(writeBic),
+          z.refine((code) => code === '' || isBic(code)),
+        ),
       }),
     )
     .check(
       z.maxLength(SETTINGS_LIMITS.bankAccounts),
       z.refine((accounts) => areDifferent(accounts.map(({ iban }) => iban))),
     ),
+  refundDays: z.int().check(z.minimum(0), z.maximum(SETTINGS_LIMITS.refundDays)),
   social: z
     .array(
       z.strictObject({
@@ -76,6 +95,7 @@ export const charityFieldsSchema = z.strictObject({
     }),
   ),
   logo: z.nullable(textSchema(38, z.regex(/^picture:logos-[0-9a-f]{24}$/))),
+  colours: z.strictObject({ primary: colour(isReadablePrimary), accent: colour(isReadableAccent) }),
 });
 
 /** The document's `$updatedAt` that the admin saw; null for a new one. */

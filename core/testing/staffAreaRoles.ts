@@ -21,6 +21,7 @@ export const STAFF_AREA_ROLES: Readonly<Record<string, readonly StaffRole[]>> = 
   settings: ['admin'],
   team: ['admin'],
   requests: ['admin'],
+  backups: ['admin'],
   audit: ['admin'],
   handbook: ['editor', 'finance', 'admin'],
 };

@@ -1,3 +1,5 @@
+import { typographicQuotes } from './typographicQuotes';
+
 /** Characters that must not end a shortened text: opening and joining marks, and spaces. */
 const OPEN_END = /[\s,،;؛:.\-–—«“‘"'([{]+$/u;
 
@@ -17,14 +19,23 @@ export function shorten(text: string, most: number): string {
 /** About three lines of a card. A browser that cuts lines would cut within a word. */
 const EXCERPT = 110;
 
-/** Marks of headings and lists, which a card does not show. */
-const MARKS = /^(?:#{1,3}|[-*•])[^\S\n]+(?=\S)/gm;
+const ADDRESS = String.raw`\]\((?:[^()\s]|\([^()\s]*\))*\)`;
+const PICTURES = new RegExp(String.raw`!\[[^[\]\n]*${ADDRESS}`, 'g');
+/** A star between spaces and an escaped mark stay, and a link's words. */
+const MARKS = new RegExp(
+  String.raw`^[^\S\n]*(?:#{1,6}|[-+*•])[^\S\n]+(?=\S)|( \* )|\\([^\w\s])|\*+|\[([^[\]\n]*)${ADDRESS}`,
+  'gm',
+);
 
-export const withoutMarks = (text: string): string => text.replace(MARKS, '');
+/** The words of a text (core/text/markup) for a card and a link's preview. */
+export const withoutMarks = (text: string): string =>
+  text.replace(PICTURES, '').replace(MARKS, '$1$2$3');
 
-export const excerptOf = (text: string): string => shorten(withoutMarks(text), EXCERPT);
+export const excerptOf = (text: string): string =>
+  shorten(typographicQuotes(withoutMarks(text)), EXCERPT);
 
 /** Search engines and shared links show about two lines. */
 const SUMMARY = 160;
 
-export const summaryOf = (text: string): string => shorten(withoutMarks(text), SUMMARY);
+export const summaryOf = (text: string): string =>
+  shorten(typographicQuotes(withoutMarks(text)), SUMMARY);

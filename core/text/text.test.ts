@@ -3,7 +3,8 @@ import { formatLongDate, formatShortDate, toIsoDay } from './dates';
 import { toLatinDigits } from './digits';
 import { maskDonor } from './names/maskDonor';
 import { splitQuoted } from './quotes';
-import { shorten } from './shorten';
+import { shorten, withoutMarks } from './shorten';
+import { typographicQuotes } from './typographicQuotes';
 import { splitInHalves, splitLeadingTitle } from './sentences';
 
 it.each([
@@ -30,6 +31,20 @@ it('keeps a masked name within the ledger’s 64 characters, never half a charac
   expect(
     [...maskDonor('😀 '.repeat(60))].every((character) => character === ' ' || character === '😀'),
   ).toBe(true);
+});
+
+it.each([
+  ['a "clean" well', 'a “clean” well'],
+  ['"One" and "two."', '“One” and “two.”'],
+  ['قالت "شكرًا" ومضت', 'قالت «شكرًا» ومضت'],
+  ['لأن "Wells" اسم', 'لأن «Wells» اسم'],
+  ['an unpaired " mark', 'an unpaired " mark'],
+  ['5" and 6" pipes', '5" and 6" pipes'],
+  ['<a href="x">', '<a href="x">'],
+  ['“set” and «قائم»', '“set” and «قائم»'],
+  ['""', '""'],
+])('shows the quotation marks of %j as %j', (text, shown) => {
+  expect(typographicQuotes(text)).toBe(shown);
 });
 
 it.each([
@@ -135,4 +150,14 @@ it.each([
   ['x'.repeat(20), 10, `${'x'.repeat(9)}…`],
 ])('shortens %j to at most %i characters after a word, without a comma', (text, most, short) => {
   expect(shorten(text, most)).toBe(short);
+});
+
+it.each([
+  ['## Why\n\n- a\n* b\n• c\n+ d', 'Why\n\na\nb\nc\nd'],
+  ['**a *b* c** 2 * 3 \\* -5 #1', 'a b c 2 * 3 * -5 #1'],
+  ['a [well](https://example.org/x_(y)) and [one](/blog).', 'a well and one.'],
+  [`a ![A well](picture:covers-${'a1'.repeat(12)}) b`, 'a  b'],
+  ['[ref] (a) ![x] snake_case', '[ref] (a) ![x] snake_case'],
+])('leaves the words of %j', (text, words) => {
+  expect(withoutMarks(text)).toBe(words);
 });

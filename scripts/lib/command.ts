@@ -4,6 +4,8 @@ import { root } from './project';
 
 export type RunOptions = {
   env?: Record<string, string | undefined>;
+  /** The project's folder by default. */
+  cwd?: string;
   /** Shows the program's output, which is otherwise collected. */
   show?: boolean;
   onLine?: (line: string) => void;
@@ -15,11 +17,11 @@ export type Outcome = { code: number; output: string };
 export function run(
   command: string,
   args: readonly string[],
-  { env = {}, show = false, onLine }: RunOptions = {},
+  { env = {}, cwd = root, show = false, onLine }: RunOptions = {},
 ): Promise<Outcome> {
   return new Promise((done) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: show ? ['ignore', 2, 2] : ['ignore', 'pipe', 'pipe'],
     });

@@ -18,9 +18,9 @@ import {
 import { svgLine } from '@backend/common/lettering/svgText';
 import { newTypeface } from '@backend/common/lettering/typeface';
 import { charity } from '@/config/charity';
-import { coloursOf, coverOptions } from '@/components/covers/palettes';
+import { coloursOf, coverOptions, type CoverPalette } from '@/components/covers/palettes';
 import { paletteOf } from '@/components/covers/paletteOf';
-import { palette } from '@/theme/tokens';
+import { palette, paletteWith } from '@/theme/tokens';
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
 
@@ -73,8 +73,9 @@ function textSvg(project: Project, language: Language): string {
         svgLine(line, { x: place(line), y: y + index * TITLE_LINE, size: style.size, colour }),
       )
       .join('');
+  const palette = paletteWith(charity().look?.tokens);
   const siteName = charity().name[language];
-  const { title, percent } = linkPreviewOf(project, language, siteName);
+  const { title, percent } = linkPreviewOf(project, language, charity());
   const box = { width: TEXT_WIDTH, direction };
   const parts = [
     write(letter(siteName, NAME, box), NAME, MARGIN + 24, palette.petrol),
@@ -125,8 +126,13 @@ export async function pictureOf(
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
 }
 
-const embroidered = ({ id, region, type }: Project): Buffer =>
-  Buffer.from(coverSvg(coverOptions({ seed: id, palette: paletteOf(`${region.en} ${type.en}`) })));
+const paletteOfProject = ({ region, type }: Project): CoverPalette =>
+  paletteOf(`${region.en} ${type.en}`);
+
+function embroidered(project: Project): Buffer {
+  const palette = paletteOfProject(project);
+  return Buffer.from(coverSvg(coverOptions({ seed: project.id, palette }), coloursOf(palette)));
+}
 
 const fitted = async (picture: Buffer): Promise<Buffer> =>
   sharp(picture).resize(COVER_WIDTH, HEIGHT, { fit: 'cover' }).png().toBuffer();
@@ -149,7 +155,7 @@ export async function drawLinkPreview(
   sources: PictureSources,
 ): Promise<Buffer> {
   const cover = await coverOf(project, sources);
-  const ground = coloursOf(paletteOf(`${project.region.en} ${project.type.en}`)).ground;
+  const ground = coloursOf(paletteOfProject(project)).ground;
   const coverLeft = language === 'ar' ? 0 : WIDTH - COVER_WIDTH;
   return sharp({
     create: { width: WIDTH, height: HEIGHT, channels: 3, background: palette.linen },

@@ -26,7 +26,7 @@ export async function writeLinkPreviews(
   const after: Record<string, string> = {};
   if (project === null) return after;
   for (const language of LANGUAGES) {
-    const { file, version } = linkPreviewOf(project, language, charity().name[language]);
+    const { file, version } = linkPreviewOf(project, language, charity());
     const path = join(pagesFolder, file);
     after[file] = version;
     if ((drawn.get(path) ?? before[file]) === version && existsSync(path)) continue;

@@ -7,6 +7,7 @@ import { renderSite } from './renderSite';
 const render = jest.fn<Promise<string | null>, [{ path: string }, string]>();
 const projectOf = jest.fn<Promise<null>, [{ path: string }]>(async () => null);
 let version = '1';
+let paths: string[];
 
 jest.mock('@/app/routing/routeAt', () => ({ routeAt: () => null }));
 jest.mock('@/prerender/siteRenderer', () => ({
@@ -16,9 +17,10 @@ jest.mock('@/prerender/siteRenderer', () => ({
       name: { en: 'Ikhaa', ar: 'إخاء' },
       email: 'salam@ikhaa.example',
       logo: null,
+      look: null,
     }),
     plan: async () =>
-      ['/about', '/project-details/well'].map((path) => ({
+      paths.map((path) => ({
         page: { path },
         version,
         isPrerendered: true,
@@ -31,6 +33,7 @@ jest.mock('@/prerender/siteRenderer', () => ({
 
 jest.mock('./siteImages', () => ({
   writeSiteImages: async () => ({ 'images/link-preview.png': '1' }),
+  writeSiteArt: async () => ({}),
 }));
 
 let home: string;
@@ -54,6 +57,7 @@ beforeEach(() => {
     reach: { told: 2, rendered: 2 },
   };
   version = '1';
+  paths = ['/about', '/project-details/well'];
   render.mockImplementation(async ({ path }, language) => `${path} ${language} ${version}`);
 });
 afterEach(() => rmSync(home, { recursive: true }));
@@ -73,6 +77,15 @@ it('keeps the old file of a failed page, renders the others, and reports it', as
   render.mockImplementation(async ({ path }, language) => `${path} ${language} ${version}`);
   await expect(renderSite(settings)).resolves.toEqual({ written: 2, kept: 2, removed: 0 });
   expect(readFileSync(page('/project-details/well'), 'utf8')).toBe('/project-details/well en 2');
+});
+
+it('ends after the most visited pages, and the next run does the rest', async () => {
+  paths = Array.from({ length: 20 }, (_, index) => `/project-details/p${index}`);
+  const onFirst = jest.fn();
+  const outcome = await renderSite(settings, onFirst, () => onFirst.mock.calls.length > 0);
+  expect(outcome).toEqual({ written: 24, kept: 0, removed: 0 });
+  expect(existsSync(page('/project-details/p12'))).toBe(false);
+  await expect(renderSite(settings)).resolves.toEqual({ written: 16, kept: 24, removed: 0 });
 });
 
 it('renders each page again on another day', async () => {

@@ -1,9 +1,8 @@
-/** Draws the site's own link preview and icons from the charity's name and logo. */
+/** Draws the site's own pictures from the charity's name, logo and colours. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import type { Bilingual } from '@core/text/languages/bilingual';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import {
   directionOfText,
@@ -18,9 +17,11 @@ import type { RendererSettings } from '@server/pages/pageRenderer';
 import type { PageCharity } from '@/config/charity';
 import { palette } from '@/theme/tokens';
 import { pictureOf } from './linkPreview';
+import { artDrawings, iconDrawings, linkPreviewGround, type Drawing } from '../images/drawings';
 import { hashOf, writeCompressed, writeWhole } from './pageFiles';
 
-type Shown = Pick<PageCharity, 'name' | 'logo'>;
+type Shown = Pick<PageCharity, 'name' | 'logo' | 'look'>;
+type Versions = Readonly<Record<string, string>>;
 
 export const SITE_PREVIEW = 'images/link-preview.png';
 const FAVICON = 'favicon.svg';
@@ -35,7 +36,7 @@ const FAVICON_EDGE = 96;
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** The names stand between the two stars of the built picture. */
+/** The names stand between the two stars. */
 const TEXT_WIDTH = 600;
 const LOGO = { edge: 150, share: 0.84 };
 const SIZES = [84, 72, 60, 50, 42, 34, 28] as const;
@@ -97,10 +98,9 @@ async function logoTile(logo: Buffer, edge: number, share: number): Promise<Buff
     .toBuffer();
 }
 
-/** @param ground the built picture without names @param logo null for none */
+/** @param logo null for none */
 export async function drawSitePreview(
-  ground: Buffer,
-  { en, ar }: Bilingual,
+  { name: { en, ar }, look }: Omit<Shown, 'logo'>,
   logo: Buffer | null,
 ): Promise<Buffer> {
   const letter = letterer(newTypeface());
@@ -110,8 +110,7 @@ export async function drawSitePreview(
     parts.reduce((sum, part) => sum + heightOf(part), 0) + GAP * (parts.length - 1);
   const logoHeight = logo === null ? 0 : LOGO.edge + GAP;
   const top = Math.max(0, Math.round((HEIGHT - textHeight - logoHeight) / 2));
-  return sharp(ground)
-    .resize(WIDTH, HEIGHT, { fit: 'fill' })
+  return sharp(await linkPreviewGround(look))
     .composite([
       ...(logo === null
         ? []
@@ -136,34 +135,71 @@ async function faviconOf(logo: Buffer): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FAVICON_EDGE} ${FAVICON_EDGE}"><image width="${FAVICON_EDGE}" height="${FAVICON_EDGE}" href="data:image/png;base64,${mark.toString('base64')}"/></svg>`;
 }
 
+const isCurrent = (
+  pagesFolder: string,
+  before: Versions,
+  [file, version]: [string, string],
+): boolean => before[file] === version && existsSync(join(pagesFolder, file));
+
+async function write(pagesFolder: string, file: string, content: Buffer | string): Promise<void> {
+  const path = join(pagesFolder, file);
+  await mkdir(dirname(path), { recursive: true });
+  await (typeof content === 'string' ? writeCompressed(path, content) : writeWhole(path, content));
+}
+
+const logoDrawings = (logo: Buffer): Drawing[] => [
+  { file: FAVICON, draw: () => faviconOf(logo) },
+  ...Object.entries(ICONS).map(([file, { edge, share }]) => ({
+    file,
+    draw: () => logoTile(logo, edge, share),
+  })),
+];
+
 /**
- * Writes the files whose name or logo has changed. Without a logo, the built icons stay.
+ * Writes the link preview and the icons after a change of name, logo or colours. The built icons
+ * stay for a charity with neither.
  * @param before version by file of an earlier run
  * @returns the present ones
  * @throws where the logo cannot be read or drawn
  */
 export async function writeSiteImages(
   { pagesFolder, siteFolder, endpoint }: RendererSettings,
-  { name, logo: address }: Shown,
-  before: Readonly<Record<string, string>>,
+  shown: Shown,
+  before: Versions,
 ): Promise<Record<string, string>> {
-  const version = hashOf(JSON.stringify([DRAWING, LANGUAGES.map((one) => name[one]), address]));
-  const files = [SITE_PREVIEW, ...(address === null ? [] : [FAVICON, ...Object.keys(ICONS)])];
-  const after = Object.fromEntries(files.map((file) => [file, version]));
-  const isCurrent = (file: string): boolean =>
-    before[file] === version && existsSync(join(pagesFolder, file));
-  if (files.every(isCurrent)) return after;
+  const { name, logo: address, look } = shown;
+  const names = LANGUAGES.map((one) => name[one]);
+  const version = hashOf(JSON.stringify([DRAWING, names, address, look]));
+  const own = look === null ? [] : iconDrawings(look).map(({ file }) => file);
+  const icons = address === null ? own : [FAVICON, ...Object.keys(ICONS)];
+  const after = Object.fromEntries([SITE_PREVIEW, ...icons].map((file) => [file, version]));
+  if (Object.entries(after).every((entry) => isCurrent(pagesFolder, before, entry))) return after;
   const logo = address === null ? null : await pictureOf(address, { siteFolder, endpoint });
   if (address !== null && logo === null) throw new Error(`The logo ${address} cannot be read.`);
-  const write = async (file: string, content: Buffer): Promise<void> => {
-    await mkdir(dirname(join(pagesFolder, file)), { recursive: true });
-    await writeWhole(join(pagesFolder, file), content);
-  };
-  const ground = await readFile(join(siteFolder, SITE_PREVIEW));
-  await write(SITE_PREVIEW, await drawSitePreview(ground, name, logo));
-  if (logo === null) return after;
-  for (const [file, { edge, share }] of Object.entries(ICONS))
-    await write(file, await logoTile(logo, edge, share));
-  await writeCompressed(join(pagesFolder, FAVICON), await faviconOf(logo));
+  await write(pagesFolder, SITE_PREVIEW, await drawSitePreview(shown, logo));
+  const drawings = logo === null ? iconDrawings(look) : logoDrawings(logo);
+  for (const { file, draw } of drawings)
+    if (file in after) await write(pagesFolder, file, await draw());
+  return after;
+}
+
+/**
+ * Draws the embroidered pictures in the charity's colours; the built ones stay without them.
+ * @param before version by file of an earlier run
+ * @returns the present ones
+ */
+export async function writeSiteArt(
+  { pagesFolder }: RendererSettings,
+  look: Shown['look'],
+  before: Versions,
+): Promise<Record<string, string>> {
+  if (look === null) return {};
+  const version = hashOf(JSON.stringify([DRAWING, look]));
+  const after: Record<string, string> = {};
+  for (const { file, draw } of artDrawings(look)) {
+    after[file] = version;
+    if (!isCurrent(pagesFolder, before, [file, version]))
+      await write(pagesFolder, file, await draw());
+  }
   return after;
 }

@@ -1,14 +1,20 @@
 /** Files about the whole site for search engines. */
 import { routes } from '@/app/routes';
-import { CONTENT_PICTURES_BUCKET_ID } from '@core/schema/siteIds';
-import { LANGUAGES, type Bilingual } from '@core/text/languages/bilingual';
+import { CONTENT_PICTURES_BUCKET_ID, SITE_DOCUMENTS_BUCKET_ID } from '@core/schema/siteIds';
+import { LANGUAGES } from '@core/text/languages/bilingual';
+import type { PageCharity } from '@/config/charity';
+import { paletteWith } from '@/theme/tokens';
 
 /** The manifest by which devices install the site as an app; `manifest` is the build's own. */
-export const manifestText = (manifest: string, name: Bilingual): string =>
+export const manifestText = (
+  manifest: string,
+  { name, look }: Pick<PageCharity, 'name' | 'look'>,
+): string =>
   JSON.stringify({
     ...JSON.parse(manifest),
     name: `${name.en} · ${name.ar}`,
     short_name: name.en,
+    theme_color: paletteWith(look?.tokens).petrol,
   });
 
 const escapeXml = (text: string): string =>
@@ -57,6 +63,7 @@ export function robotsText(origin: string): string {
     ...PRIVATE.map((path) => `Disallow: ${path}`),
     // Pages name these for link previews.
     `Allow: /v1/storage/buckets/${CONTENT_PICTURES_BUCKET_ID}/`,
+    `Allow: /v1/storage/buckets/${SITE_DOCUMENTS_BUCKET_ID}/`,
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

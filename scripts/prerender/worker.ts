@@ -26,14 +26,22 @@ function takeAnswer({ question, status, body }: ApiAnswer & { question: number }
   waiting.delete(question);
 }
 
+/** Staff changed content: the most visited pages are wanted before the rest of the present ones. */
+let endsSoon = false;
+
 const settings: RendererSettings = workerData;
 if (settings.asksMachine) globalThis.fetch = fetchFromMachine;
 
 function obey({ number, asked }: { number: number; asked?: AskedPage | undefined }): void {
   const answer = (message: object): void => parentPort?.postMessage({ number, ...message });
+  if (asked === undefined) endsSoon = false;
   const work =
     asked === undefined
-      ? renderSite(settings, () => answer({ kind: 'first' }))
+      ? renderSite(
+          settings,
+          () => answer({ kind: 'first' }),
+          () => endsSoon,
+        )
       : renderAsked(settings, asked);
   work.then(
     (outcome) => answer({ kind: 'done', outcome }),
@@ -45,7 +53,9 @@ function obey({ number, asked }: { number: number; asked?: AskedPage | undefined
   );
 }
 
-parentPort?.on('message', (message: ToRenderer) =>
-  'question' in message ? takeAnswer(message) : obey(message),
-);
+parentPort?.on('message', (message: ToRenderer) => {
+  if ('question' in message) takeAnswer(message);
+  else if ('endSoon' in message) endsSoon = true;
+  else obey(message);
+});
 parentPort?.postMessage({ kind: 'ready' });

@@ -32,6 +32,8 @@ export type AskApi = AppwriteServer['answer'];
 export type PageRenderer = {
   /** Renders the changed pages, the most visited ones before `onFirst`; rejects on failure. */
   renderAll(onFirst: () => void): Promise<void>;
+  /** Ends the present rendering of all pages after the most visited ones; the next one goes on. */
+  endSoon(): void;
   /** @returns null without a page; rejects on failure */
   renderOne(page: AskedPage): Promise<RenderedPage | null>;
   /** Whether it was closed or has crashed. */
@@ -41,7 +43,9 @@ export type PageRenderer = {
 
 /** Orders and answers have the same number. */
 export type ToRenderer =
-  { number: number; asked?: AskedPage | undefined } | ({ question: number } & ApiAnswer);
+  | { number: number; asked?: AskedPage | undefined }
+  | ({ question: number } & ApiAnswer)
+  | { endSoon: true };
 
 type Message =
   | { kind: 'asks'; question: number; path: string; headers: Readonly<Record<string, string>> }
@@ -121,6 +125,7 @@ export async function startPageRenderer(
   });
   return {
     renderAll: async (onFirst) => void (await order(undefined, onFirst)),
+    endSoon: () => tell({ endSoon: true }),
     renderOne: async (page) => (await order(page)) as RenderedPage | null,
     hasEnded: () => isGone,
     close: async () => void (await worker.terminate()),

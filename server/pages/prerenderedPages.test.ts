@@ -35,6 +35,7 @@ async function start(each = `parentPort.postMessage({ kind: 'done', number })`):
      const { appendFileSync, readFileSync } = require('node:fs');
      parentPort.postMessage({ kind: 'ready' });
      parentPort.on('message', ({ number }) => {
+       if (number === undefined) return;
        appendFileSync(${JSON.stringify(join(folder, 'renderings'))}, 'rendered\\n');
        const count = readFileSync(${JSON.stringify(join(folder, 'renderings'))}, 'utf8').split('\\n').length - 1;
        ${each};
@@ -87,6 +88,19 @@ it('renders what staff changed sooner than gifts', async () => {
   while (renderings() < 2) await new Promise((resolve) => setImmediate(resolve));
   pages.contentChanged('projects');
   await renderedAfterAMinute(3);
+});
+
+it('ends a rendering for a change by staff, and renders it fifteen seconds later', async () => {
+  await start(
+    `if (count === 2) parentPort.once('message', () => parentPort.postMessage({ kind: 'done', number }));
+     else parentPort.postMessage({ kind: 'done', number })`,
+  );
+  pages.contentChanged('projects');
+  await renderedAfterAMinute(2);
+  for (const collection of ['site_settings', 'audit_log']) pages.contentChanged(collection);
+  await wanted();
+  jest.advanceTimersByTime(15_000);
+  while (renderings() < 3) await new Promise((resolve) => setImmediate(resolve));
 });
 
 it('renders nothing for what no page shows', async () => {

@@ -44,7 +44,7 @@ const ID = /^[A-Za-z0-9][\w.-]{0,35}$/;
 const FILE = /\.[a-z0-9]+$/i;
 /** Files without a language, for search engines, devices and link previews. */
 const PLAIN =
-  /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.svg|icons\/[\w-]+\.png|images\/link-preview\.png|\.well-known\/security\.txt|link-previews\/[\w.-]+\.jpg)$/;
+  /^\/(?:sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.svg|icons\/[\w-]+\.png|images\/(?:link-preview\.png|[a-z-]+\/[\w.-]+\.webp)|\.well-known\/security\.txt|link-previews\/[\w.-]+\.jpg)$/;
 /** The collections that pages show. Other documents are seen by one visitor or none. */
 const RENDERED_FROM: ReadonlySet<string> = new Set([
   IDS.projects,
@@ -139,7 +139,11 @@ export function prerenderedPages({
   };
   function runSoon(): void {
     wanted = true;
-    if (running || renderer === null) return;
+    if (renderer === null) return;
+    if (running) {
+      if (forStaff) renderer.endSoon();
+      return;
+    }
     clearTimeout(timer);
     const pause = forStaff ? SHORTEST_PAUSE_FOR_STAFF_MS : SHORTEST_PAUSE_MS;
     timer = setTimeout(() => void run(), Math.max(0, lastStart + pause - Date.now()));

@@ -1,4 +1,4 @@
-/** The names of the site, which passwords must not contain. */
+/** The names of the site: no password contains them, and the card page shows the charity's. */
 import type { Happening } from 'appwrite-emulator/core/bus';
 import { IDS } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
@@ -12,6 +12,8 @@ export function followSiteNames(origins: readonly string[]) {
     name = parseCharity(value)?.name ?? name;
   };
   return {
+    /** In English, the language of the card page; the Arabic one where there is no other. */
+    name: (): string => name.en || name.ar,
     names: (): string[] => [name.en, name.ar, ...hostNames(origins)],
     /** Stores the charity's document when the site starts. */
     keep,

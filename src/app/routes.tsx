@@ -65,7 +65,7 @@ const PAGES = {
   CookiesPage: () => import(/* webpackChunkName: 'legal' */ '@/features/legal/CookiesPage'),
   DonateButtonPage: () =>
     import(/* webpackChunkName: 'DonateButtonPage' */ '@/features/share/DonateButtonPage'),
-  CartPage: () => import(/* webpackChunkName: 'CartPage' */ '@/features/cart/CartPage'),
+  CartPage: () => import(/* webpackChunkName: 'CartPage' */ './pages/CartPage'),
   SuccessPage: () =>
     import(/* webpackChunkName: 'thanks' */ '@/features/donate/thanks/SuccessPage'),
   CancelPage: () => import(/* webpackChunkName: 'thanks' */ '@/features/donate/thanks/CancelPage'),
@@ -195,8 +195,7 @@ const papers = pageOf('PapersPage');
 
 const ONCE = { subscribe: false } as const;
 const LATEST = { page: 1, pageSize: PAGE_SIZES.latest };
-const { listProjects, listQuickItems, getFamilyStatus, getProject, listProjectDonations } =
-  projectsApi.endpoints;
+const { listProjects, getProject, listProjectDonations } = projectsApi.endpoints;
 const { listOpportunities, getOpportunity } = opportunitiesApi.endpoints;
 const { listPosts, getPost } = postsApi.endpoints;
 
@@ -209,12 +208,7 @@ const prerendered: readonly Omit<AppRoute, 'prerender'>[] = [
   {
     path: paths.home,
     element: home,
-    prefetch: () => [
-      listProjects.initiate(LATEST, ONCE),
-      listQuickItems.initiate(undefined, ONCE),
-      getFamilyStatus.initiate(undefined, ONCE),
-      listPosts.initiate(LATEST, ONCE),
-    ],
+    prefetch: () => [listProjects.initiate(LATEST, ONCE), listPosts.initiate(LATEST, ONCE)],
   },
   {
     path: paths.exploreProjects,

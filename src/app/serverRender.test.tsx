@@ -13,7 +13,7 @@ beforeAll(() => prepareDirection('ar'));
 
 it.each([
   ['en', 'Ikhaa: give with many hands'],
-  ['ar', 'إخاء: عطاء تصنعه أيد كثيرة'],
+  ['ar', 'إخاء: عطاء تصنعه الأيدي معًا'],
 ] as const)('renders the home page in %s where there is no window', (language, heading) => {
   expect(typeof window).toBe('undefined');
   const store = makeStore(fakeDependencies(), { language: { current: language } });

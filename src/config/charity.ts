@@ -2,12 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { CurrencyList } from '@core/money/currencyList';
 import type { Charity } from '@core/site/charity';
 import type { CommonSection, SiteTexts } from '@core/site/siteTexts';
+import type { Look } from './look';
 
 /** `logo` and the texts' pictures are addresses here. */
-export type PageCharity = Charity & {
+export type PageCharity = Omit<Charity, 'colours'> & {
   phoneHref: string;
   texts: Pick<SiteTexts, CommonSection>;
   currencies: CurrencyList;
+  /** Null for the product's own. */
+  look: Look | null;
   /** Addresses and texts of the links to call and to write; without those that are not given. */
   ways: readonly (readonly [href: string, text: string])[];
 };

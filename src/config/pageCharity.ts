@@ -1,11 +1,12 @@
 import { pictureStemOf } from '@core/pictures/pictureSizes';
 import { phoneHref, type Charity } from '@core/site/charity';
 import type { PageCharity } from './charity';
+import { lookOf } from './look';
 import { uploadedPictureAddress } from './pictureAddress';
 
 /** @param texts from `pageTextsOf` */
 export function pageCharityOf(
-  charity: Charity,
+  { colours, ...charity }: Charity,
   { texts, currencies }: Pick<PageCharity, 'texts' | 'currencies'>,
 ): PageCharity {
   const { phone, email } = charity;
@@ -18,6 +19,7 @@ export function pageCharityOf(
     ...charity,
     texts,
     currencies,
+    look: lookOf(colours),
     phoneHref: phoneHref(phone),
     ways: ways.filter(([, text]) => text !== ''),
     logo: stem === null ? null : uploadedPictureAddress(stem),

@@ -29,3 +29,5 @@ const withoutGaps = (_key: string, value: unknown): unknown =>
     : value;
 
 export const COMMON_SECTIONS = ['home', 'tiles', 'closing', 'footer'] as const;
+/** The texts that the home page requests. */
+export const HOME_SECTIONS = ['featured', 'family'] as const;

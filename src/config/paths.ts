@@ -2,6 +2,9 @@ import { PROFILE_PAGE } from '@core/accounts/pages';
 import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { NEWSLETTER_PAGES } from '@core/newsletter/pages';
 
+/** Leads to the amount on a project's page. */
+export const GIVE_HASH = '#give';
+
 const withId = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
 
 export const paths = {

@@ -13,6 +13,15 @@ export const charityToday = (): string => dayAt(new Date().toISOString(), env.ti
 export const formatCharityTime = (value: string | null | undefined, language: Language): string =>
   formatDateTime(value, language, env.timeZone);
 
+/** `YYYY-MM-DD hh:mm:ss` in the charity's time zone, for files. */
+export const charityTimestamp = (moment: string): string =>
+  // Sweden writes dates and times as ISO 8601 does.
+  new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: env.timeZone,
+  }).format(new Date(moment));
+
 /** The day as which the books and receipts count a donation. */
 export const charityDay = (donation: { date: string; method: DonationMethod }): string =>
   donationDay(donation, env.timeZone);

@@ -33,6 +33,7 @@ const CONTROLS = 'button, [role=button]';
 const CHOICES = 'input[type=radio], input[type=checkbox]';
 const TEXTS = 'input:not([type=radio], [type=checkbox]), textarea';
 const FIELDS = 'input, textarea, select';
+const FIGURES = 'input[inputmode=decimal]';
 const FOCUSABLE = `${FIELDS}, ${CONTROLS}, a`;
 
 /** A dialog that React has opened outside the parts belongs to the shell around them. */
@@ -73,6 +74,12 @@ export function keepEvents(): void {
     if (target instanceof HTMLElement && !replay.hydrated.has(partOf(target)))
       replay.focused = { element: target, place: placeOf(target, FOCUSABLE) };
   });
+  // Typing replaces a rendered figure as a whole, as it does once the field is hydrated.
+  const select = ({ target }: Event): void => {
+    if (!(target instanceof HTMLInputElement && target.matches(FIGURES))) return;
+    if (!replay.hydrated.has(partOf(target)) && isAsRendered(target)) target.select();
+  };
+  for (const type of ['focusin', 'click']) document.addEventListener(type, select);
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'popstate'])
@@ -116,7 +123,7 @@ function continueReplaced(written: EventReplay['written'], field: Field): void {
     if (earlier.isConnected || present(earlier, place) !== field) continue;
     written.delete(earlier);
     if (field.matches(TEXTS))
-      field.value = earlier.value + field.value.slice(renderedValue(field).length);
+      field.value = earlier.value + field.value.replace(renderedValue(field), '');
   }
 }
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { directionOf, type Language } from '@core/text/languages/bilingual';
 import { escapeHtml } from '@core/text/escapeHtml';
 import { CHARITY_BLOCK_ID, type PageCharity } from '@/config/charity';
+import { paletteWith } from '@/theme/tokens';
 import { localeUrl } from '@/i18n/localeUrl';
 import { NoScriptPage } from '@/app/layout/NoScriptNotice';
 import { SHARED_CHUNKS } from '@/app/routes';
@@ -25,8 +26,12 @@ export type Shell = {
 /** A slot stands between two comments, around what the shell itself has there. */
 const SLOT = /<!--slot:(\w+)-->(?:.*?)<!--\/slot-->/gs;
 
+const colourOf = ({ look }: PageCharity): string =>
+  `<meta name="theme-color" content="${paletteWith(look?.tokens).petrol}">`;
+
 /** The shell's facts about the charity, also before its slots are filled. */
 export const shellSlots = (charity: PageCharity): Record<string, string> => ({
+  colour: colourOf(charity),
   charity: dataBlock(CHARITY_BLOCK_ID, charity),
   title: `<title>${escapeHtml(charity.name.en)}</title>`,
   noscript: renderToStaticMarkup(createElement(NoScriptPage, { charity })),
@@ -60,6 +65,7 @@ export function pageDocument(
       ),
       `<link rel="preload" as="fetch" href="${localeUrl(language)}" crossorigin fetchpriority="low">`,
     ].join(''),
+    colour: colourOf(charity),
     charity: dataBlock(CHARITY_BLOCK_ID, charity),
     head: head + structuredData(path, language, origin, charity),
     // Styles are in the body: after that point, browsers wait for the fonts.

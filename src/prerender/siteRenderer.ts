@@ -1,6 +1,7 @@
 /** Renders the site's pages ahead of the visits; scripts/prerender keeps the files. */
 import { pointSdkAt } from '@/api/appwriteSdk';
 import { baseApi } from '@/api/baseApi';
+import { familyApi } from '@/api/endpoints/familyApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { siteSettingsApi } from '@/api/endpoints/siteSettingsApi';
@@ -95,13 +96,13 @@ export async function siteRenderer(options: { endpoint: string; origin: string; 
           settings,
           readSubjects(reach),
           dispatch(ratesApi.endpoints.listRates.initiate()),
-          dispatch(projectsApi.endpoints.listQuickItems.initiate()),
+          dispatch(familyApi.endpoints.listQuickItems.initiate()),
           dispatch(siteSettingsApi.endpoints.getTexts.initiate(SECTIONS)),
           ...LEGAL_PAGES.map((page) =>
             dispatch(siteSettingsApi.endpoints.getLegalText.initiate(page)),
           ),
         ]);
-        const common = JSON.stringify([rates.data, said]);
+        const common = JSON.stringify([rates.data, said, texts.data?.campaign]);
         const everything = JSON.stringify([
           common,
           items.data,

@@ -16,6 +16,7 @@ import { ownRolesRead, selectAuth } from '@/store/auth/authSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { NotStaff } from './layout/NotStaff';
 import { StaffLayout } from './layout/StaffLayout';
+import { PresentSettings } from './settings/PresentSettings';
 import { StaffRoutes } from './staffRoutes';
 
 /** The roles of this session's account decide the page; the server decides again. */
@@ -48,7 +49,9 @@ function ForRoles({ userId }: { userId: string }) {
             <NotStaff />
           ) : (
             <StaffLayout roles={roles}>
-              <StaffRoutes roles={roles} />
+              <PresentSettings>
+                <StaffRoutes roles={roles} />
+              </PresentSettings>
             </StaffLayout>
           )
         }

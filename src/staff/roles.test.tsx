@@ -8,6 +8,7 @@ import { aTestServer } from '@/testing/testServer';
 import { aFinanceAccount, asFinance, ok, refused } from './money/testing/donations';
 import { StaffPage } from './StaffPage';
 // Loaded ahead: the first to open a page would wait for its code.
+import './backups/BackupsPage';
 import './content/ContentArea';
 import './content/rates/RatesPage';
 import './inbox/InboxPage';
@@ -57,6 +58,8 @@ type OfferingPage = {
   offers: Readonly<Partial<Record<StaffActionPath, Offer>>>;
   /** Opens what the page does not show at first, once its fields are filled. */
   shows?: string;
+  /** The box of a row, without which the page offers nothing. */
+  chooses?: string;
   /** Filled before any button is pressed. */
   fields?: Fields;
   /** The label of what takes a file, which is sent at once. */
@@ -89,7 +92,7 @@ const PAGES: readonly OfferingPage[] = [
   },
   {
     at: '/content/project',
-    fields: { 'Select row': '' },
+    chooses: 'Select row',
     offers: { '/content/bulk': { button: 'Close', then: 'Close' } },
   },
   {
@@ -99,11 +102,12 @@ const PAGES: readonly OfferingPage[] = [
   },
   {
     at: '/content/items',
-    offers: { '/content/item': { button: 'Change Food', then: 'Save' } },
+    offers: { '/content/item': { button: 'Add an item', then: 'Save' } },
   },
   {
     at: '/rates',
     offers: {
+      '/content/rate/history': asked,
       '/content/rate': {
         button: 'Change the rate of SAR',
         fill: { 'SAR for one USD': '3.76' },
@@ -224,6 +228,18 @@ const PAGES: readonly OfferingPage[] = [
       },
     },
   },
+  {
+    at: '/backups',
+    offers: {
+      '/backups': asked,
+      '/backups/make': { button: 'Make a backup' },
+      '/backups/link': {
+        button: 'Download the backup of 25 Nov 2026, 09:00 UTC',
+        fill: { 'Your password': 'a-lantern' },
+        then: 'Download',
+      },
+    },
+  },
   { at: '/totals', offers: { '/money/totals': asked } },
   {
     at: '/reconciliation',
@@ -235,6 +251,7 @@ const PAGES: readonly OfferingPage[] = [
       '/settings/charity': { button: 'Save the settings' },
       '/settings/currencies': { button: 'Change the currencies', then: 'Save' },
       '/settings/legal': { button: 'Edit “Terms”', then: 'Save' },
+      '/settings/texts/draft': { button: 'Edit “Footer and menu”', then: 'Save draft' },
       '/settings/texts': { button: 'Edit “Closing words”', then: 'Save' },
       '/settings/example': asked,
       '/settings/begin': {
@@ -243,6 +260,12 @@ const PAGES: readonly OfferingPage[] = [
         then: 'Remove the example',
       },
     },
+  },
+  {
+    at: '/settings',
+    shows: 'Edit “Certificate”',
+    offers: { '/settings/document': { button: 'Choose a file', then: 'Cancel' } },
+    file: 'File',
   },
   {
     at: '/team',
@@ -362,7 +385,7 @@ it('each action is offered by a page', () => {
 describe.each(STAFF_ROLES)('%s', (role) => {
   it.each(PAGES.map((page) => [page.at, page.shows ?? 'at first', page] as const))(
     'is offered at /staff%s (%s) what the table gives, and no more',
-    async (at, _shown, { offers: all, shows, fields = {}, file }) => {
+    async (at, _shown, { offers: all, shows, chooses, fields = {}, file }) => {
       const offers = offersOf(all);
       const may = offers.filter(([path]) => mayHave(role, path));
       open(at, role);
@@ -370,6 +393,7 @@ describe.each(STAFF_ROLES)('%s', (role) => {
         expect(await screen.findByText('This page is not for your role')).toBeVisible();
         expect(screen.queryAllByRole('button')).toEqual([]);
       }
+      if (may.length > 0 && chooses !== undefined) await fill({ [chooses]: '' });
       if (may.length > 0 && shows !== undefined) {
         await fill(fields);
         fireEvent.click(await ready(shows));

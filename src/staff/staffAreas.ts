@@ -25,6 +25,7 @@ export const AREAS = [
   { path: 'settings', label: 'areas.settings', roles: ['admin'] },
   { path: 'team', label: 'areas.team', roles: ['admin'] },
   { path: 'requests', label: 'areas.requests', roles: ['admin'] },
+  { path: 'backups', label: 'backups.title', roles: ['admin'] },
   { path: 'audit', label: 'areas.audit', roles: ['admin'] },
   { path: 'handbook', label: 'areas.handbook', roles: ['editor', 'finance', 'admin'] },
 ] as const satisfies readonly StaffArea[];

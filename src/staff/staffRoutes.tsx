@@ -71,6 +71,10 @@ const PAGES: Readonly<Record<string, ReturnType<typeof preloadable<object>>>> = 
     async () =>
       (await import(/* webpackChunkName: 'staff-admin' */ './requests/RequestsPage')).RequestsPage,
   ),
+  backups: preloadable(
+    async () =>
+      (await import(/* webpackChunkName: 'staff-admin' */ './backups/BackupsPage')).BackupsPage,
+  ),
   handbook: preloadable(
     async () =>
       (await import(/* webpackChunkName: 'staff-admin' */ './handbook/HandbookPage')).HandbookPage,

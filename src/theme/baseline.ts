@@ -31,7 +31,7 @@ export function baselineFor(c: Palette): Record<string, CSSObject> {
   return {
     // `only` prevents browsers from darkening pages and changing the measured contrast.
     ':root': { '--focus-ring': c.petrol, accentColor: c.petrol, colorScheme: 'only light' },
-    '[data-surface="petrol"]': { '--focus-ring': c.saffron },
+    '[data-surface="petrol"]': { '--focus-ring': c.saffronBright },
     html: { textSizeAdjust: '100%', scrollPaddingBlockStart: '6rem', overflowX: 'clip' },
     body: {
       backgroundColor: c.linen,

@@ -1,8 +1,17 @@
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles';
+import type { OwnColours } from '@core/site/productColours';
 import { directionOf, type Language } from '@core/text/languages/bilingual';
 import type {} from './augmentation';
 import { overridesFor } from './overrides';
-import { BREAKPOINTS, durations, easings, palette as colours, shadows, SPACING_PX } from './tokens';
+import {
+  BREAKPOINTS,
+  durations,
+  easings,
+  paletteWith,
+  shadows,
+  SPACING_PX,
+  type Palette,
+} from './tokens';
 import { typographyFor } from './typography';
 
 const shadowScale = [
@@ -12,7 +21,7 @@ const shadowScale = [
   ...Array.from({ length: 22 }, () => shadows.overlay),
 ] as Shadows;
 
-function paletteOptions(): Parameters<typeof createTheme>[0] {
+function paletteOptions(colours: Palette): Parameters<typeof createTheme>[0] {
   const signal = (
     main: string,
   ): { main: string; light: string; dark: string; contrastText: string } => ({
@@ -37,7 +46,7 @@ function paletteOptions(): Parameters<typeof createTheme>[0] {
       },
       give: {
         main: colours.saffron,
-        light: colours.saffron,
+        light: colours.saffronBright,
         dark: colours.saffronDeep,
         contrastText: colours.onSaffron,
       },
@@ -70,9 +79,11 @@ function paletteOptions(): Parameters<typeof createTheme>[0] {
   };
 }
 
-export function createAppTheme(language: Language): Theme {
+/** @param own the charity's own colours, if it has any */
+export function createAppTheme(language: Language, own?: OwnColours): Theme {
+  const colours = paletteWith(own);
   return createTheme({
-    ...paletteOptions(),
+    ...paletteOptions(colours),
     direction: directionOf(language),
     breakpoints: { values: { ...BREAKPOINTS } },
     spacing: SPACING_PX,

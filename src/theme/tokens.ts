@@ -1,3 +1,5 @@
+import { GROUNDS, PRODUCT_COLOURS } from '@core/site/productColours';
+
 export type ColourToken =
   | 'linen'
   | 'paper'
@@ -13,6 +15,7 @@ export type ColourToken =
   | 'petrolWash'
   | 'saffron'
   | 'saffronDeep'
+  | 'saffronBright'
   | 'onSaffron'
   | 'madder'
   | 'urgent'
@@ -29,22 +32,16 @@ export type ColourToken =
 
 export type Palette = Record<ColourToken, string>;
 
+/** The product's tokens with those that a charity's own colours replace. */
+export const paletteWith = (own: Partial<Palette> | undefined): Palette => ({ ...palette, ...own });
+
 export const palette: Palette = {
-  linen: '#FBF7F0',
-  paper: '#FFFFFF',
-  sunken: '#F3ECE0',
+  ...GROUNDS,
   divider: '#E4DACA',
   outline: '#857B6D',
-  ink: '#1D2528',
   inkSoft: '#505B60',
-  petrol: '#0F4C5C',
+  ...PRODUCT_COLOURS,
   onPetrol: '#FFFFFF',
-  petrolDeep: '#0A3641',
-  petrolBright: '#3A7786',
-  petrolWash: '#E3EFF1',
-  saffron: '#F2A33A',
-  saffronDeep: '#E08F22',
-  onSaffron: '#1D2528',
   madder: '#A3243B',
   urgent: '#A3243B',
   onUrgent: '#FFFFFF',

@@ -14,23 +14,12 @@ import {
   type Invitation,
 } from '@core/staff/team/invitationContract';
 import { TEAM_ACTIONS } from '@core/staff/actions/team';
-import { AttackedSite, documentsOf, type Donor } from './support/attackedSite';
-import { askStaff, cookieOf, makeMembers, type Members } from './support/members';
-
-jest.setTimeout(120_000);
+import { documentsOf, type Donor } from './support/attackedSite';
+import { askStaff, cookieOf } from './support/members';
+import { documents, members, site } from './support/siteOfMembers';
 
 const PASSWORD = 'olive-tree-by-the-river';
 
-let site: AttackedSite;
-let members: Members;
-beforeAll(async () => {
-  site = await AttackedSite.start();
-  members = await makeMembers(site);
-});
-afterAll(() => site.close());
-
-const documents = (collection: string): string =>
-  `/v1/databases/ikhaa/collections/${collection}/documents`;
 const query = (...queries: object[]): string =>
   encodeURI(queries.map((one, index) => `queries[${index}]=${JSON.stringify(one)}`).join('&'));
 const rows = async <T>(collection: string, attribute: string, value: string): Promise<T[]> => {

@@ -388,6 +388,7 @@ const READERS: Readonly<Record<string, readonly Visitor[]>> = {
   quick_items: VISITORS,
   site_settings: VISITORS,
   drafts: ['editor', 'admin'],
+  text_drafts: ['admin'],
   audit_log: ['admin'],
   ...Object.fromEntries(
     [

@@ -7,25 +7,14 @@
  * their own, and a picture is taken only from the bucket of uploads and from its sender.
  */
 import { CONTENT_ACTIONS } from '@core/staff/actions/content';
-import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
-import { askStaff, cookieOf, makeMembers, VISITORS, type Members } from './support/members';
-
-jest.setTimeout(120_000);
+import { type Donor, type RawAnswer } from './support/attackedSite';
+import { askStaff, cookieOf, VISITORS } from './support/members';
+import { documents, members, site } from './support/siteOfMembers';
 
 const STORAGE = '/v1/storage/buckets';
 const UPLOADS = `${STORAGE}/content_uploads/files`;
 const PICTURES = `${STORAGE}/content_pictures/files`;
 
-let site: AttackedSite;
-let members: Members;
-beforeAll(async () => {
-  site = await AttackedSite.start();
-  members = await makeMembers(site);
-});
-afterAll(() => site.close());
-
-const documents = (collection: string): string =>
-  `/v1/databases/ikhaa/collections/${collection}/documents`;
 const POST = {
   title: 'Attacked',
   title_ar: '',
@@ -290,6 +279,30 @@ it("a file of another bucket, or another's, is made no picture", async () => {
     path: `${STORAGE}/profile_pictures/files/${String(profile.json.$id)}`,
   });
   expect(left.status).toBe(200);
+});
+
+it.each<[unknown]>([
+  [{ x: -1, y: 50 }],
+  [{ x: 50, y: 101 }],
+  [{ x: 0.5, y: 50 }],
+  [{ x: '50', y: 50 }],
+  [{ x: 1e308, y: 50 }],
+  [{ x: null, y: 50 }],
+  [{ x: [50], y: 50 }],
+  [{ x: 50 }],
+  [{ x: 50, y: 50, width: 9_000 }],
+  [[50, 50]],
+  ['50,50'],
+  [50],
+])('a picture is not cut around %j', async (focus) => {
+  const sent = await upload(UPLOADS, members.editor, 'a.png', PNG);
+  const { status, answer } = await askStaff(site, members.editor, CONTENT_ACTIONS.picture.path, {
+    file: String(sent.json.$id),
+    shape: 'covers',
+    focus,
+  });
+  expect(status).toBe(400);
+  expect(answer.json.responseBody).toContain('"code":"invalid"');
 });
 
 it.each([

@@ -9,21 +9,8 @@
 import { randomUUID } from 'node:crypto';
 import { IDS } from '@core/schema/ids';
 import { NEWSLETTER_ACTIONS } from '@core/staff/actions/newsletter';
-import { AttackedSite } from './support/attackedSite';
-import { VISITORS, askStaff, cookieOf, makeMembers, type Members } from './support/members';
-
-jest.setTimeout(120_000);
-
-let site: AttackedSite;
-let members: Members;
-beforeAll(async () => {
-  site = await AttackedSite.start();
-  members = await makeMembers(site);
-});
-afterAll(() => site.close());
-
-const documents = (collection: string): string =>
-  `/v1/databases/ikhaa/collections/${collection}/documents`;
+import { VISITORS, askStaff, cookieOf } from './support/members';
+import { documents, members, site } from './support/siteOfMembers';
 
 const TEXTS = {
   subject: { en: 'News', ar: 'أخبار' },

@@ -1,6 +1,6 @@
 /**
  * A caller without the role, or two admins at once, change bank accounts, phone numbers or legal
- * texts.
+ * texts, or read texts that are not published.
  *
  * Defence: The two paths take admins alone, with the state that the admin saw; the log's row is
  * part of the change, and only the function writes the collection. Links begin with https, check
@@ -34,13 +34,9 @@ const texts = { section: 'closing', texts: EXAMPLE_TEXTS.closing, revision: 'ano
 const currencies = { currencies: EXAMPLE_CURRENCIES, revision: 'another' };
 const legal = { page: 'terms', text: { en: 'Ours.', ar: 'شروطنا.' }, revision: 'another' };
 
-it.each([
-  [SETTINGS_ACTIONS.charity.path, charity],
-  [SETTINGS_ACTIONS.legal.path, legal],
-  [SETTINGS_ACTIONS.texts.path, texts],
-  [SETTINGS_ACTIONS.currencies.path, currencies],
-])('%s answers only admins', async (path, body) => {
-  const told = Object.fromEntries(
+const OTHERS = { guest: 401, donor: 401, editor: 403, finance: 403 };
+const statusesOf = async (path: string, body: object): Promise<Record<string, number>> =>
+  Object.fromEntries(
     await Promise.all(
       VISITORS.map(async (visitor) => [
         visitor,
@@ -48,7 +44,54 @@ it.each([
       ]),
     ),
   );
-  expect(told).toEqual({ guest: 401, donor: 401, editor: 403, finance: 403, admin: 409 });
+
+it.each([
+  [SETTINGS_ACTIONS.charity.path, charity],
+  [SETTINGS_ACTIONS.legal.path, legal],
+  [SETTINGS_ACTIONS.texts.path, texts],
+  [SETTINGS_ACTIONS.textsDraft.path, { change: texts, base: null }],
+  [SETTINGS_ACTIONS.currencies.path, currencies],
+])('%s answers only admins', async (path, body) => {
+  expect(await statusesOf(path, body)).toEqual({ ...OTHERS, admin: 409 });
+});
+
+it.each([
+  ['a link to another site', { donate: [{ name: { en: '', ar: '' }, to: '//evil.example' }] }],
+  ['a script', { donate: [{ name: { en: '', ar: '' }, to: 'javascript:alert(1)' }] }],
+  ['a long text', { promise: { en: 'x'.repeat(161), ar: '' } }],
+  ['another field', { more: 'x' }],
+])('an unfinished draft of texts with %s is refused', async (_what, wrong) => {
+  const footer = { ...EXAMPLE_TEXTS.footer, ...wrong };
+  const change = { section: 'footer', texts: footer, revision: null };
+  const { status } = await askStaff(site, members.admin, SETTINGS_ACTIONS.textsDraft.path, {
+    change,
+    base: null,
+  });
+  expect(status).toBe(400);
+});
+
+it('drafts of texts are read by admins alone, and written by the function alone', async () => {
+  const path = '/v1/databases/ikhaa/collections/text_drafts/documents';
+  const statuses = await Promise.all(
+    VISITORS.map(async (visitor) => {
+      const headers = cookieOf(members[visitor]);
+      const body = { documentId: 'texts_home', data: { value: '{}', editor: '', editor_name: '' } };
+      const written = await site.send({ method: 'POST', path, headers, body });
+      return [visitor, (await site.send({ path, headers })).status, written.status];
+    }),
+  );
+  expect(statuses).toEqual([
+    ['guest', 401, 401],
+    ['donor', 401, 401],
+    ['editor', 401, 401],
+    ['finance', 401, 401],
+    ['admin', 200, 401],
+  ]);
+});
+
+it('a document is made by admins alone, of their own upload', async () => {
+  const path = SETTINGS_ACTIONS.document.path;
+  expect(await statusesOf(path, { file: 'another' })).toEqual({ ...OTHERS, admin: 404 });
 });
 
 it('everyone reads settings, and only the function writes them', async () => {
@@ -86,6 +129,17 @@ it.each<[string, object, string]>([
     { bankAccounts: [{ ...account, iban: 'TR20 0000 0000 0000 0000 0000 10' }] },
     'charity.bankAccounts.0.iban',
   ],
+  [
+    'a bank code that runs',
+    { bankAccounts: [{ ...account, bic: '"><script>' }] },
+    'charity.bankAccounts.0.bic',
+  ],
+  [
+    'an endless holder',
+    { bankAccounts: [{ ...account, holder: 'x'.repeat(10_000) }] },
+    'charity.bankAccounts.0.holder',
+  ],
+  ['a refund for ever', { refundDays: 1e9 }, 'charity.refundDays'],
   ['a picture of another place', { logo: 'https://evil.example/logo.svg' }, 'charity.logo'],
   ['a logo that was not uploaded', { logo: `picture:logos-${'0'.repeat(24)}` }, 'charity.logo'],
   ['a phone that is none', { phone: '"><script>' }, 'charity.phone'],

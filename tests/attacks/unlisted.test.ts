@@ -133,8 +133,8 @@ it.each(['posts', 'volunteer_opportunities'])('lists of %s leave out unlisted on
   }
 });
 
-it('closed projects of a cart are named, listed or not', async () => {
-  const ids = ['closed', 'open', 'unlisted'];
-  const found = await store.dispatch(decidingApi.endpoints.listClosedAmong.initiate(ids)).unwrap();
-  expect(found).toEqual(['closed']);
+it('open projects of a cart are recognised, listed or not', async () => {
+  const ids = ['closed', 'open', 'unlisted', 'deleted'];
+  const found = await store.dispatch(decidingApi.endpoints.listOpenAmong.initiate(ids)).unwrap();
+  expect(found.toSorted()).toEqual(['open', 'unlisted']);
 });

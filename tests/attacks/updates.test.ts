@@ -12,24 +12,12 @@ import { CONTENT_ACTIONS } from '@core/staff/actions/content';
 import { FOLLOW_PATHS } from '@core/updates/followContract';
 import { signToken, type Purpose } from '@backend/newsletter/tokens';
 import { loadSecrets } from '@server/secrets';
-import { AttackedSite, type Donor, type RawAnswer } from './support/attackedSite';
-import { askStaff, cookieOf, makeMembers, VISITORS, type Members } from './support/members';
-
-jest.setTimeout(120_000);
+import { type Donor, type RawAnswer } from './support/attackedSite';
+import { askStaff, cookieOf, VISITORS } from './support/members';
+import { documents, members, site } from './support/siteOfMembers';
 
 const PROJECT = 'gaza-food-parcels';
 const NOW = Date.now();
-
-let site: AttackedSite;
-let members: Members;
-beforeAll(async () => {
-  site = await AttackedSite.start();
-  members = await makeMembers(site);
-});
-afterAll(() => site.close());
-
-const documents = (collection: string): string =>
-  `/v1/databases/ikhaa/collections/${collection}/documents`;
 
 const make = async (collection: string, documentId: string, data: object): Promise<void> => {
   const { status } = await site.asKey({

@@ -4,6 +4,7 @@ import { payWithCard, waitForCardPage } from './support/cardPage';
 import { Donor } from './support/donor';
 import { Member } from './support/member';
 import { Staff } from './support/staff';
+import { isSound } from './support/sound';
 import { expect, test, type Translate } from './support/story';
 
 const aProject = (title: string): Promise<string> => new Staff().addHiddenProject(title);
@@ -54,6 +55,37 @@ for (const way of ['the card page’s link', 'the browser’s Back'] as const)
     await expectFound();
   });
 
+test('a cancelled payment is tried again, and the thanks begin with its dedication', async ({
+  page,
+  t,
+  language,
+}) => {
+  const donor = new Donor(page, t, language);
+  const d = (key: string): string => t(`dedication.${key}`);
+  await donor.openProject(await aProject('Tried again'));
+  await donor.chooseAmount('60');
+  await page.getByRole('button', { name: d('open') }).click();
+  const dialog = page.getByRole('dialog', { name: d('title') });
+  await dialog.getByRole('textbox', { name: d('name'), exact: true }).fill('Layla');
+  await dialog.getByRole('button', { name: d('save') }).click();
+  await donor.donateNow();
+  const cardPage = page.url();
+  await page.getByRole('link', { name: 'Back' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('60.00 USD')).toBeVisible();
+  await expect(main.getByText('Tried again')).toBeVisible();
+  await isSound(page);
+  await main.getByRole('button', { name: t('cancel.tryAgain') }).dblclick();
+  await waitForCardPage(page);
+  expect(page.url()).toBe(cardPage);
+  await payWithCard(page);
+  await donor.expectThanks();
+  await donor.expectRecorded(1);
+  await expect(main.getByText('Layla')).toBeVisible();
+  await expect(main.getByText('d…@example.org')).toBeVisible();
+  await isSound(page);
+});
+
 test('two tabs keep a donation of their own, and both are paid', async ({
   page,
   context,
@@ -71,7 +103,7 @@ test('two tabs keep a donation of their own, and both are paid', async ({
   const other = await context.newPage();
   const otherDonor = new Donor(other, t, language);
   await otherDonor.openProject(id);
-  await expect(amountField(other, t)).toHaveValue('');
+  await expect(amountField(other, t)).toHaveValue('25');
   await otherDonor.chooseAmount('20');
   await otherDonor.donateNow();
   await other.goBack();
@@ -120,8 +152,8 @@ test('another donor at the same browser finds no unfinished donation', async ({
   await expect(page.getByRole('button', { name: t('layout.logOut'), exact: true })).toHaveCount(0);
   const expectNothing = async (): Promise<void> => {
     await donor.openProject(id);
-    await expect(donateButton(page, t)).toContainText('5.00 USD');
-    await expect(amountField(page, t)).toHaveValue('');
+    await expect(donateButton(page, t)).toContainText('25.00 USD');
+    await expect(amountField(page, t)).toHaveValue('25');
     await expect(page.getByText('Layla')).toHaveCount(0);
     const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     expect(stored).not.toContain('Layla');
@@ -130,7 +162,7 @@ test('another donor at the same browser finds no unfinished donation', async ({
   await second.signUpAndLogIn();
   await expectNothing();
   await page.reload();
-  await expect(amountField(page, t)).toHaveValue('');
+  await expect(amountField(page, t)).toHaveValue('25');
 });
 
 test('another amount for the same project ends the left card page', async ({

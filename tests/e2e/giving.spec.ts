@@ -1,8 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { Books } from './support/books';
 import { CARDS, payWithCard } from './support/cardPage';
 import { Donor } from './support/donor';
 import { DONATION_CASES, LINE_CASES, PLACES } from './support/figureCases';
 import { FigureField } from './support/figureField';
+import { settled } from './support/fit';
+import { Staff } from './support/staff';
 import { expect, test } from './support/story';
 
 // Those of one visitor give to the same projects, and look at what each has raised.
@@ -45,6 +48,13 @@ const chosen = (project: string): (typeof PROJECTS)[string] => {
 
 const amountOf = (amountMinor: number): string =>
   `${(amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} USD`;
+
+/** Below the header, and not cut at the lower edge. */
+const isWhollySeen = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 70 && bottom <= window.innerHeight;
+  });
 
 test('a guest gives 25.00 USD through a tile and finds it in the books', async ({
   page,
@@ -260,14 +270,15 @@ test(
 );
 
 test(
-  'an untouched amount means 5.00, and the button shows it',
+  'the middle amount is proposed, and an emptied field means 5.00',
   { tag: '@diagonal' },
-  async ({ page, t, language }, { project }) => {
+  async ({ page, t, language }) => {
     const donor = new Donor(page, t, language);
-    await donor.openProject(chosen(project.name).byTile);
-    await expect(
-      page.getByRole('main').getByRole('button', { name: t('donate.donateNow') }),
-    ).toContainText('5.00 USD');
+    await donor.openProject(await new Staff().addHiddenProject('Proposed amounts'));
+    const button = page.getByRole('main').getByRole('button', { name: t('donate.donateNow') });
+    await expect(button).toContainText('25.00 USD');
+    await donor.chooseAmount('');
+    await expect(button).toContainText('· 5.00 USD');
     await donor.chooseAmount('-3');
     await page
       .getByRole('main')
@@ -282,9 +293,9 @@ for (const [where, place] of Object.entries(PLACES)) {
   test(
     `typed figures never join preset ones, wherever the amount is tapped: ${where}`,
     { tag: '@diagonal' },
-    async ({ page, t, language, isPhone }, { project }) => {
+    async ({ page, t, language, isPhone }) => {
       const donor = new Donor(page, t, language);
-      const id = chosen(project.name).byTile;
+      const id = await new Staff().addHiddenProject('Usual amounts');
       const field = page.getByRole('textbox', { name: t('donate.amount') });
       const figures = new FigureField(page, field, { isPhone });
       await donor.openProject(id);
@@ -345,3 +356,51 @@ test(
     await expect(field).toHaveValue('1500');
   },
 );
+
+test(
+  'a phone always shows the form’s button or the bar to it',
+  { tag: '@phone' },
+  async ({ page, t, language }) => {
+    await page.goto(`/project-details/gaza-learning-tents?lng=${language}`);
+    const bar = page.getByRole('button', {
+      name: new RegExp(`^${t('donate.bar')} · [\\d.]+ USD$`),
+    });
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${t('donate.donateNow')}`) });
+    await expect(bar).toBeInViewport();
+    await settled(page);
+    const heights = await page.evaluate(() => [document.body.scrollHeight, window.innerHeight]);
+    const [end = 0, step = 1] = heights;
+    for (let top = 0; top < end; top += step / 4) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      await expect
+        .poll(async () => (await bar.isVisible()) || (await isWhollySeen(button)), `at ${top}`)
+        .toBe(true);
+    }
+    await expect(bar).toBeVisible();
+    const legal = page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('layout.footer.terms') });
+    const [low, high] = [await legal.boundingBox(), await bar.boundingBox()];
+    expect((low?.y ?? 0) + (low?.height ?? 0)).toBeLessThanOrEqual((high?.y ?? 0) + 1);
+  },
+);
+
+test('the header and the lists lead to the amount of a project', async ({ page, t }) => {
+  const amount = page.getByRole('textbox', { name: t('donate.amount') });
+  await page.goto('/project-details/gaza-learning-tents');
+  const donate = page.getByRole('banner').getByRole('link', { name: t('layout.donateNow') });
+  await donate.click();
+  await expect(amount).toBeFocused();
+  await expect(amount).toBeInViewport();
+  await page.goto('/explore-projects');
+  await settled(page);
+  await page
+    .getByRole('link', { name: t('projects.give'), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/project-details\/[\w-]+#give$/);
+  await expect(amount).toBeFocused();
+  await expect(amount).toBeInViewport();
+});

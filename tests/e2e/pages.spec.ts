@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { EXAMPLE_CHARITY } from '@content/charity';
+import { QUICK_ITEM_NAMES } from '@content/quickItems';
+import { EXAMPLE_TEXTS } from '@content/siteTexts';
+import { fitsReference } from '@core/projects/transferReference';
 import {
   BAD_DOCUMENTS,
   breakCollection,
@@ -31,7 +34,7 @@ test('the banner turns by itself until paused, and its arrows follow the reading
   await expect.poll(() => currentDot(banner)).toBe(slide(2));
   await button('pause').click();
   await expect(button('play')).toBeVisible();
-  await page.getByRole('heading', { name: t('home.featured') }).hover();
+  await page.getByRole('heading', { name: EXAMPLE_TEXTS.featured.title[language] }).hover();
   const stopped = await currentDot(banner);
   await page.clock.runFor(20_000);
   expect(await currentDot(banner)).toBe(stopped);
@@ -71,7 +74,7 @@ test(
 test(
   'featured projects are three, two or a list by width; the toggle shows all',
   { tag: '@once' },
-  async ({ page, t }) => {
+  async ({ page, t, language }) => {
     const slider = page.getByRole('group', { name: t('projects.sliderLabel') });
     const arrows = slider.getByRole('button', { name: t('ui.slider.next'), exact: true });
     const inView = (): Promise<number> =>
@@ -98,7 +101,7 @@ test(
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(slider).toHaveCount(0);
     const featured = page.locator('section', {
-      has: page.getByRole('heading', { level: 2, name: t('home.featured') }),
+      has: page.getByRole('heading', { level: 2, name: EXAMPLE_TEXTS.featured.title[language] }),
     });
     await expect(featured.locator('article')).toHaveCount(3);
     await featured.getByRole('button', { name: t('projects.viewAll') }).click();
@@ -122,14 +125,14 @@ test('a tile leads to the projects of its category', { tag: '@once' }, async ({ 
   await expect(page).toHaveURL(/\/explore-projects$/);
 });
 
-test('gifts for a family are counted and cost ten dollars each', async ({ page, t }) => {
+test('gifts for a family are counted and cost ten dollars each', async ({ page, t, language }) => {
   await page.goto('/');
   await settled(page);
-  const item = (name: string): Locator =>
-    page.getByRole('group', { name: t(`family.items.${name}`), exact: true });
+  const item = (name: 'food' | 'toy'): Locator =>
+    page.getByRole('group', { name: QUICK_ITEM_NAMES[name][language], exact: true });
   const add = page.getByRole('button', { name: t('family.addToCart'), exact: true });
   await expect(add).toBeDisabled();
-  for (const name of ['food', 'food', 'toy'])
+  for (const name of ['food', 'food', 'toy'] as const)
     await item(name)
       .getByRole('button', { name: t('family.addOne') })
       .click();
@@ -169,7 +172,11 @@ test('the blog slider toggles to a list of posts; cards open their post', async 
     .toBe(name);
 });
 
-test('the blog shows six posts a page, each with campaign and address', async ({ page, t }) => {
+test('the blog shows six posts a page, each with campaign and address', async ({
+  page,
+  t,
+  language,
+}) => {
   await page.goto('/blog');
   await settled(page);
   const posts = page.getByRole('main').locator('article');
@@ -193,10 +200,8 @@ test('the blog shows six posts a page, each with campaign and address', async ({
   await settled(page);
   await page.reload();
   await settled(page);
-  for (const part of ['food', 'heating', 'shelter'])
-    await expect(
-      page.getByRole('heading', { name: t(`blog.${part}.title`), exact: true }),
-    ).toBeVisible();
+  for (const { title } of EXAMPLE_TEXTS.campaign.parts)
+    await expect(page.getByRole('heading', { name: title[language], exact: true })).toBeVisible();
   await page.goBack();
   await expect(pages.getByRole('status')).toHaveText(
     t('ui.pagination.status', { page: 3, pageCount: 3 }),
@@ -331,6 +336,7 @@ test('sharing hands the page’s address to the device, or copies it', async ({
 test('bank accounts open in a dialog, and their numbers can be copied', async ({
   page,
   t,
+  language,
   context,
   isPhone,
 }) => {
@@ -347,10 +353,37 @@ test('bank accounts open in a dialog, and their numbers can be copied', async ({
     .getByRole('button', { name: t('layout.bank.copyIban', { currency: 'SAR' }) })
     .click();
   await expect(dialog.getByRole('status').filter({ hasText: t('ui.copy.copied') })).toHaveCount(1);
+  await expect(dialog.getByText(EXAMPLE_CHARITY.registeredName[language]).first()).toBeVisible();
+  for (const what of ['copyHolder', 'copyBic'])
+    await expect(
+      dialog.getByRole('button', { name: t(`layout.bank.${what}`, { currency: 'USD' }) }),
+    ).toBeVisible();
+  await expect(dialog.getByText(t('layout.bank.reference'), { exact: true })).toHaveCount(0);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^SA\d+$/);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
+});
+
+test('the bank dialog of a project proposes a reference, which finds it', async ({
+  page,
+  t,
+  context,
+  isPhone,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/project-details/gaza-learning-tents');
+  await settled(page);
+  if (isPhone) await page.getByRole('button', { name: t('layout.openMenu') }).click();
+  await page
+    .getByRole('button', { name: t('layout.bankAccounts') })
+    .filter({ visible: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('layout.bank.title') });
+  await dialog.getByRole('button', { name: t('layout.bank.copyReference') }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(fitsReference('gaza-learning-tents', copied)).toBe(true);
+  await expect(dialog.getByText(copied, { exact: true })).toBeVisible();
 });
 
 test(

@@ -100,6 +100,18 @@ test('an editor publishes a bilingual project with a picture, and a donor gives'
   const again = page.waitForEvent('filechooser');
   await editor.button('picture.choose').click();
   await (await again).setFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  const focus = page.getByRole('dialog', { name: editor.s('picture.focus.title') });
+  const marker = focus.getByRole('slider', { name: editor.s('picture.focus.x'), exact: true });
+  await marker.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(marker).toHaveAttribute(
+    'aria-valuetext',
+    editor.s('picture.focus.at', { x: '49', y: '40' }),
+  );
+  await isSound(page);
+  await focus.getByRole('button', { name: editor.s('picture.focus.upload') }).click();
+  await expect(editor.button('picture.focus.change')).toBeVisible();
   await editor.write({ image_alt: ['A warm oven', 'فرن دافئ'] });
   await page.getByRole('textbox', { name: editor.s('fields.target') }).fill('٢٠٠٠');
 
@@ -230,6 +242,99 @@ test('refuses the second of two editors, who chooses the text that stays @once',
     .click();
   await expect(amal.field('title', 'en')).toHaveValue('Unsaved');
   await context.close();
+});
+
+test('an editor types a text with marks and a picture for donors', async ({
+  page,
+  request,
+  browser,
+  t,
+  language,
+}) => {
+  test.slow();
+  const editor = new Editor(page, t);
+  await editor.logIn('Amal Editor');
+  const id = `pumps-${crypto.randomUUID().slice(0, 6)}`;
+  await page.goto('/staff/content/post/new');
+  await editor.write({ title: [id, id] });
+  const words = {
+    en: { why: 'Why', entry: 'A pump', bold: 'Thank you', alt: 'A warm wall' },
+    ar: { why: 'لماذا', entry: 'مضخة', bold: 'شكرًا', alt: 'جدار دافئ' },
+  }[language];
+  const text = editor.field('description', language);
+  const label = editor.s(`in.${language}`, { label: editor.s('fields.description') });
+  const marks = page.getByRole('group', { name: editor.s('marks.label', { field: label }) });
+  const mark = (kind: string) => marks.getByRole('button', { name: editor.s(`marks.${kind}`) });
+  await text.focus();
+  await mark('heading').press('Enter');
+  await page.keyboard.type(words.why);
+  await page.keyboard.press('Enter');
+  await mark('list').press('Enter');
+  await page.keyboard.type(words.entry);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await mark('strong').click();
+  await page.keyboard.type(words.bold);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' <b>x</b> [x](javascript:alert(1)) ');
+  await mark('link').click();
+  await page.keyboard.type('https://example.org/wells');
+  await text.press('End');
+  await mark('picture').click();
+  const dialog = page.getByRole('dialog', { name: editor.s('marks.addPicture') });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: editor.s('picture.choose') }).click();
+  await (await chooser).setFiles({ name: 'w.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await page.getByRole('button', { name: editor.s('picture.focus.upload') }).click();
+  await dialog.getByRole('textbox').fill(words.alt);
+  await isSound(page);
+  await dialog.getByRole('button', { name: editor.s('marks.insert') }).click();
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(
+    new RegExp(
+      `^## ${words.why}\\n- ${words.entry}\\n\\n\\*\\*${words.bold}\\*\\* .*wells\\)\\n\\n!\\[${words.alt}\\]\\(picture:covers-[0-9a-f]{24}\\)`,
+    ),
+  );
+  await isSound(page);
+
+  const reads = async (shown: Page | ReturnType<Page['getByRole']>): Promise<void> => {
+    await expect(shown.getByRole('heading', { name: words.why })).toBeVisible();
+    await expect(shown.getByRole('listitem').filter({ hasText: words.entry })).toBeVisible();
+    await expect(shown.getByRole('strong').filter({ hasText: words.bold })).toBeVisible();
+    await expect(shown.getByText('<b>x</b> [x](javascript:alert(1))')).toBeVisible();
+  };
+  await editor.button('preview.show').click();
+  const preview = page.getByRole('dialog');
+  await reads(preview);
+  await expect(preview.getByRole('img', { name: words.alt })).toHaveAttribute('src', /^blob:/);
+  await isSound(page);
+  await preview.getByRole('button', { name: t('staff.common.close') }).click();
+  // Other stories count the posts of the blog.
+  await page.getByRole('checkbox', { name: editor.s('fields.listed') }).uncheck();
+  await editor.button('publish').click();
+  await editor.told('published');
+
+  const address = `/blog-info/${id}`;
+  const htmlOf = async (): Promise<string> =>
+    (await request.get(address, { headers: { 'accept-language': language } })).text();
+  await expect
+    .poll(async () => (await htmlOf()).includes(`alt="${words.alt}"`), { timeout: 60_000 })
+    .toBe(true);
+  expect(await htmlOf()).not.toMatch(/href="javascript|content="[^"]*(?:\*\*|\]\(https|picture:)/);
+  const donor = await (await browser.newContext({ locale: language })).newPage();
+  await donor.goto(address);
+  await reads(donor);
+  await expect(donor.getByRole('link', { name: editor.s('marks.words') })).toHaveAttribute(
+    'href',
+    'https://example.org/wells',
+  );
+  const picture = donor.getByRole('img', { name: words.alt });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await isSound(donor);
+  await donor.context().close();
 });
 
 test('a post waits for its day, and an unlisted one has only its link', async ({

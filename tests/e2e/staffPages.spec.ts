@@ -118,7 +118,18 @@ test('every staff page and dialog is sound, and two versions are distinguished',
   await open('/staff/settings');
   const legal = s('settings.legal.edit', { page: s('settings.legal.pages.terms') });
   await press(page.getByRole('button', { name: legal }));
-  for (const name of ['tiles', 'closing', 'footer', 'about', 'certificate', 'papers']) {
+  for (const name of [
+    'tiles',
+    'featured',
+    'family',
+    'closing',
+    'footer',
+    'about',
+    'contact',
+    'campaign',
+    'certificate',
+    'papers',
+  ]) {
     const section = s(`settings.texts.sections.${name}`);
     await press(page.getByRole('button', { name: s('settings.texts.edit', { section }) }));
   }

@@ -27,7 +27,7 @@ test('the figure on a translated donate button is what the card page asks', asyn
   const donor = new Donor(page, t, language);
   await donor.openProject(await new Staff().addHiddenProject('Translated well'));
   const button = donateButton(page, t);
-  await expect(button).toContainText('5.00 USD');
+  await expect(button).toContainText('25.00 USD');
   for (const amount of ['60', '7.5', '1200'])
     for (const key of ['', amount]) {
       await donor.chooseAmount(key);

@@ -6,6 +6,7 @@ import { root } from '../../scripts/lib/project';
 const FOLDERS = ['backend', 'cli', 'core', 'functions', 'server', 'src'];
 /** Facts about currencies. */
 const TABLES = [
+  'core/money/arabic/nouns.ts',
   'core/money/currencies.ts',
   'core/money/currencyMarks.ts',
   'core/money/providerMinimum.ts',

@@ -396,6 +396,12 @@ async function useSite(): Promise<void> {
       projectsApi: { endpoints: projects },
     },
     {
+      familyApi: { endpoints: family },
+    },
+    {
+      featuredApi: { endpoints: featured },
+    },
+    {
       opportunitiesApi: { endpoints: opportunities },
     },
     {
@@ -406,6 +412,8 @@ async function useSite(): Promise<void> {
     },
   ] = await Promise.all([
     import('@/api/endpoints/projectsApi'),
+    import('@/api/endpoints/familyApi'),
+    import('@/api/endpoints/featuredApi'),
     import('@/api/endpoints/opportunitiesApi'),
     import('@/api/endpoints/postsApi'),
     import('@/api/endpoints/ratesApi'),
@@ -438,8 +446,13 @@ async function useSite(): Promise<void> {
   const projectId = project?.id ?? '';
   await ask('getProject', projects.getProject.initiate(projectId));
   await ask('listProjectDonations', projects.listProjectDonations.initiate(projectId));
-  await ask('listQuickItems', projects.listQuickItems.initiate());
-  await ask('getFamilyStatus', projects.getFamilyStatus.initiate());
+  const [item] = await ask<{ id: string }[]>('listQuickItems', family.listQuickItems.initiate());
+  await ask('getItemName', family.getItemName.initiate(item?.id ?? ''));
+  await ask('getItemsProject', family.getItemsProject.initiate(projectId));
+  await ask(
+    'listFeatured',
+    featured.listFeatured.initiate({ first: [projectId], then: 'nearly', most: 6 }),
+  );
   const {
     items: [opportunity],
   } = await ask<{ items: { id: string }[] }>(

@@ -68,6 +68,8 @@ const PERMISSIVE = new Set([
   'BlueOak-1.0.0',
   'CC0-1.0',
   'OFL-1.1',
+  // Python's, of the code behind markdown-it's own command.
+  'PSF-2.0',
 ]);
 
 /**

@@ -31,6 +31,15 @@ const KINDS: Readonly<Record<string, string>> = {
   'beginnings of links': '://',
   zeros: '0',
   commas: '1,',
+  'entries of lists': '- ',
+  'lines of lists': '- a\n',
+  'numbered entries': '1. ',
+  headings: '# a\n',
+  stars: '*a **b ',
+  'stars and underscores': 'a**b_c*',
+  'links of Markdown': '[a](',
+  'whole links of Markdown': '[a](b)',
+  'pictures of Markdown': '![a',
 };
 
 type Wrap = (text: string) => string;

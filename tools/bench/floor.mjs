@@ -83,7 +83,7 @@ export function floorPages({ language, documents, fonts }) {
         .slice(0, 3)
         .map((one) => card(one, false))
         .join('')}</div></section>
-<section><h2>${family.title}</h2><div class="items">${documents.quick_items.map((item) => `<div>${picture(item.image, '50vw')}<h3>${of(item, 'name')}</h3></div>`).join('')}</div></section>
+<section><h2>${family.addToCart}</h2><div class="items">${documents.quick_items.map((item) => `<div>${picture(item.image, '50vw')}<h3>${of(item, 'name')}</h3></div>`).join('')}</div></section>
 <section><h2>${blog.title}</h2><div class="cards">${documents.posts.slice(0, 3).map(post).join('')}</div></section>
 <section><h2>${named(closing.title)}</h2><p>${named(closing.text)}</p><p>${named(closing.thanks)}</p>${link('/about-us', home.closing.about)}</section>`,
     ),

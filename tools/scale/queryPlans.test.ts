@@ -15,6 +15,8 @@ import { donationsApi } from '@/api/endpoints/donationsApi';
 import { opportunitiesApi } from '@/api/endpoints/opportunitiesApi';
 import { postsApi } from '@/api/endpoints/postsApi';
 import { profileApi } from '@/api/endpoints/profileApi';
+import { featuredApi } from '@/api/endpoints/featuredApi';
+import { familyApi } from '@/api/endpoints/familyApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { receiptsApi } from '@/api/endpoints/receiptsApi';
@@ -142,16 +144,19 @@ async function give(): Promise<string> {
 /** Asks everything that the site's pages ask. @returns the names of the questions */
 async function askAll(userId: string, donationId: string): Promise<string[]> {
   const { dispatch, getState } = makeStore(serverDependencies);
-  const { listProjects, getProject, listProjectDonations, listQuickItems, getFamilyStatus } =
-    projectsApi.endpoints;
+  const { listProjects, getProject, listProjectDonations } = projectsApi.endpoints;
   await dispatch(listProjects.initiate({ page: 1, pageSize: 6 }));
   await dispatch(listProjects.initiate(PAGE));
   for (const filter of ['Gaza', 'food gaza', 'غزة', 'no such project', 'a'])
     await dispatch(listProjects.initiate({ ...PAGE, filter }));
   await dispatch(getProject.initiate(PROJECT));
   await dispatch(listProjectDonations.initiate(PROJECT));
-  await dispatch(listQuickItems.initiate());
-  await dispatch(getFamilyStatus.initiate());
+  await dispatch(familyApi.endpoints.listQuickItems.initiate());
+  await dispatch(familyApi.endpoints.getItemName.initiate('food'));
+  await dispatch(familyApi.endpoints.getItemsProject.initiate(PROJECT));
+  const { listFeatured } = featuredApi.endpoints;
+  for (const then of ['newest', 'nearly'] as const)
+    await dispatch(listFeatured.initiate({ first: [PROJECT], then, most: 6 }));
   await dispatch(postsApi.endpoints.listPosts.initiate(PAGE));
   await dispatch(postsApi.endpoints.getPost.initiate('baker-of-deir-al-balah'));
   await dispatch(opportunitiesApi.endpoints.listOpportunities.initiate(PAGE));

@@ -1,17 +1,28 @@
 import * as z from 'zod/mini';
 import { withoutAddresses } from '@core/donations/dedication';
+import { moneyInText } from '@core/money/arabic/words';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
 import { formatLongDate } from '@core/text/dates';
 import { urlSchema } from '@core/text/textSchema';
 import type { MailNote, MailRow } from '../mailContent';
-import { fill, lineSchema, mailKind, moneySchema, text, withReceiptsPage } from './mailKind';
+import {
+  fill,
+  greeting,
+  lineSchema,
+  mailKind,
+  moneySchema,
+  text,
+  withReceiptsPage,
+} from './mailKind';
 
 export const giftReceived = mailKind({
   kind: 'giftReceived',
   schema: z.object({
     /** Missing in older mails. */
     payment: z.nullish(text),
+    /** The donor's; null where it is unknown, and missing in older mails. */
+    name: z.nullish(text),
     date: text,
     total: moneySchema,
     lines: z.array(lineSchema).check(z.minLength(1)),
@@ -22,10 +33,10 @@ export const giftReceived = mailKind({
     /** The page that follows the gift's projects; missing in older mails. */
     followUrl: z.nullish(urlSchema),
   }),
-  content({ date, total, lines, receiptUrl, receiptsUrl, followUrl }, { language, texts }) {
+  content({ name, date, total, lines, receiptUrl, receiptsUrl, followUrl }, { language, texts }) {
     const { giftReceived: say, occasions } = texts;
     const values = {
-      total: formatMoneyInSentence(total, language),
+      total: moneyInText(total, language),
       date: formatLongDate(date, language) ?? date,
     };
     const rows = lines.map(({ project, reference, money, dedication }): MailRow => ({
@@ -40,18 +51,23 @@ export const giftReceived = mailKind({
       ],
       ...(dedication && { link: { label: say.dedication, url: dedication.url } }),
     }));
-    const sum: MailRow = { label: say.total, value: values.total, kind: 'sum' };
+    const sum: MailRow = {
+      label: say.total,
+      value: formatMoneyInSentence(total, language),
+      kind: 'sum',
+    };
     const linkEnds = (): MailNote =>
       withReceiptsPage(fill(say.linkEnds, { days: String(RECEIPT_LINK_DAYS) }), receiptsUrl, texts);
     return {
       subject: fill(say.subject, values),
       heading: say.heading,
-      paragraphs: [fill(say.intro, values)],
+      paragraphs: [...greeting(name, texts), fill(say.intro, values)],
       rows: rows.length > 1 ? [...rows, sum] : rows,
       action: receiptUrl === null ? null : { label: say.receipt, url: receiptUrl },
       offer: followUrl ? { text: say.followText, label: say.follow, url: followUrl } : null,
       // A guest's link is signed in its hash, and expires.
       notes: receiptUrl?.includes('#') ? [linkEnds(), say.keep] : [say.keep],
+      footer: texts.footer.donationWhy,
     };
   },
 });

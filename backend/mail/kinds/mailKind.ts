@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { OCCASIONS } from '@core/donations/dedication';
+import { OCCASIONS, withoutAddresses } from '@core/donations/dedication';
 import { currencySchema } from '@core/money/moneySchema';
 import type { Language } from '@core/text/languages/bilingual';
+import { leadsSomewhere } from '@core/text/addresses/leadsSomewhere';
 import { urlSchema } from '@core/text/textSchema';
 import type { MailContent, MailNote, MailSender } from '../mailContent';
 import type en from '../texts/en.json';
@@ -39,6 +40,16 @@ export const lineSchema = z.object({
 
 export const fill = (sentence: string, values: Record<string, string> = {}): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+const LONGEST_GREETED = 60;
+
+/** Greets by name. A missing or long name, or one that names an address, has no greeting. */
+export function greeting(name: string | null | undefined, { greeting: say }: MailTexts): string[] {
+  const line = (name ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return line === '' || line.length > LONGEST_GREETED || leadsSomewhere(line)
+    ? []
+    : [fill(say, { name: withoutAddresses(line) })];
+}
 
 export const withReceiptsPage = (
   sentence: string,

@@ -25,7 +25,7 @@ export const receiptsAgain = mailKind({
         url,
       })),
       notes: [say.notYou],
-      footer: texts.footer.linkWhy,
+      footer: texts.footer.donationWhy,
     };
   },
 });

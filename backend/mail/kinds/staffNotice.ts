@@ -18,6 +18,7 @@ const itemSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('settling'), count }),
   z.object({ what: z.literal('failedMails'), count }),
   z.object({ what: z.literal('bankAccounts'), by }),
+  z.object({ what: z.literal('backup'), by }),
   z.object({ what: z.literal('newRole'), by, to: text, roles: z.array(z.enum(STAFF_ROLES)) }),
 ]);
 export type Notice = z.output<typeof itemSchema>;
@@ -35,6 +36,7 @@ function rowOf(notice: Notice, language: Language, texts: MailTexts): MailRow {
     case 'failedMails':
       return { label, value: notice.count };
     case 'bankAccounts':
+    case 'backup':
       return { label, value: notice.by };
     case 'newRole': {
       const roles = notice.roles.map((role) => say.roles[role]).join(say.comma);
@@ -59,9 +61,7 @@ export const staffNotice = mailKind({
       paragraphs: [say.intro],
       rows: notices.map((notice) => rowOf(notice, language, texts)),
       action: url === null ? null : { label: say.action, url },
-      notes: notices.some(({ what }) => what === 'bankAccounts' || what === 'newRole')
-        ? [say.notKnown]
-        : [],
+      notes: notices.some((notice) => 'by' in notice) ? [say.notKnown] : [],
       footer: texts.footer.staffWhy,
     };
   },

@@ -5,7 +5,12 @@ import { mailKind } from './mailKind';
 export const testMail = mailKind({
   kind: 'test',
   schema: z.object({}),
-  content(_, { texts: { test } }) {
-    return { subject: test.subject, heading: test.heading, paragraphs: [test.intro] };
+  content(_, { texts: { test, footer } }) {
+    return {
+      subject: test.subject,
+      heading: test.heading,
+      paragraphs: [test.intro],
+      footer: footer.linkWhy,
+    };
   },
 });

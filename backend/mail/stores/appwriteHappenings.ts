@@ -58,6 +58,7 @@ const donationSchema = z.object({
   dispute: optionalText,
   refund_flag: optionalText,
   payer_email: optionalText,
+  payer_name: optionalText,
   language,
   dedication: optionalText,
 });
@@ -158,8 +159,13 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       database,
       read.flatMap(({ dedication }) => dedication ?? []),
     );
+    const accounts = await database.byIds(IDS.users, [
+      ...new Set(read.flatMap(({ user }) => user ?? [])),
+    ]);
+    const names = new Map(accounts.map(({ $id, full_name }) => [$id, String(full_name ?? '')]));
     return read.map((donation) => ({
       donationId: donation.$id,
+      donor: names.get(donation.user ?? '') || (donation.payer_name ?? null),
       paymentIntent: donation.payment_intent,
       line: donation.line,
       lineCount: donation.line_count ?? null,

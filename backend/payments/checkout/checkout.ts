@@ -17,6 +17,8 @@ export type CheckoutPorts = {
   log: Log;
   limits: CallerLimits;
   siteOrigins: readonly string[];
+  /** YYYY-MM-DD in the charity's time zone. */
+  today: string;
 };
 type Lines = Awaited<ReturnType<typeof priceLines>>;
 export type Caller = { userId: string | null; hash: string; network: string | null };
@@ -82,14 +84,14 @@ async function begin(
 }
 
 async function check(
-  { books, limits, payments }: CheckoutPorts,
+  { books, limits, payments, today }: CheckoutPorts,
   request: CheckoutRequest,
   attempt: Attempt,
 ): Promise<Lines> {
   const { currency } = request;
   const amountMinor = sumOf(request.lines);
   const [lines] = await Promise.all([
-    priceLines(books, request, payments.isLive),
+    priceLines(books, request, { today, isLive: payments.isLive }),
     limits.check(attempt, { amountMinor, currency }),
   ]);
   if (

@@ -1,7 +1,6 @@
 import type { CheckoutLine, CheckoutRequest } from '@core/donations/contract';
 import { convertMoney, rateMicros, type RateTable } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
-import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { pickText, type Bilingual } from '@core/text/languages/bilingual';
 import { refuse } from '../../common/refusal';
 import { dedicationIdOf } from '../../dedications/dedicationId';
@@ -11,6 +10,9 @@ import { STORED_DIGITS } from './sessionParams';
 
 type Priced = SessionOrder['lines'][number];
 
+type Offer = Awaited<ReturnType<SiteRecords['offeredItems']>>;
+const NO_OFFER: Offer = { names: new Map(), projects: [] };
+
 /** The value fits an exact integer and the digits that a payment stores. */
 const MOST_STORED = 10 ** STORED_DIGITS - 1;
 
@@ -19,10 +21,12 @@ const ONE = 1_000_000;
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
+/** `isLive` marks real money, which an example must not take; `today` is the charity's day. */
+type Now = { today: string; isLive: boolean };
+
 /**
- * @param isLive whether the money is real, which an example must not take
- * @throws Refusal `projectNotFound`, `projectClosed`, `exampleProject`, `noRate`, `invalid` with
- * its line's field
+ * @throws Refusal `projectNotFound`, `projectClosed`, `exampleProject`, `itemNotOffered`,
+ * `noRate`, `amountTooLarge` with its line's field
  */
 export async function priceLines(
   books: SiteRecords,
@@ -32,18 +36,18 @@ export async function priceLines(
     currency,
     language,
   }: Pick<CheckoutRequest, 'attemptId' | 'lines' | 'currency' | 'language'>,
-  isLive = false,
+  now: Now,
 ): Promise<Priced[]> {
   const itemIds = unique(lines.flatMap(({ itemId }) => (itemId === null ? [] : [itemId])));
-  const [projects, items] = await Promise.all([
+  const [projects, offer] = await Promise.all([
     books.projects(unique(lines.map(({ projectId }) => projectId))),
-    itemIds.length === 0 ? new Map<string, Bilingual>() : books.itemNames(itemIds),
+    itemIds.length === 0 ? NO_OFFER : books.offeredItems(itemIds),
   ]);
   const foreign = [...projects.values()].some((project) => project.currency !== currency);
   const rates: RateTable = foreign ? await books.rates() : {};
   return lines.map((line, index) => {
-    const project = openProject(projects, line, index, isLive);
-    const item = itemOf(items, line, index);
+    const project = openProject(projects, line, index, now);
+    const item = itemOf(offer, line, index);
     const amountMinor = line.unitAmountMinor * line.quantity;
     const base = convertMoney({ amountMinor, currency }, project.currency, rates);
     // A project's own currency needs no rate to be known.
@@ -74,25 +78,27 @@ function openProject(
   projects: ReadonlyMap<string, BookProject>,
   { projectId }: CheckoutLine,
   index: number,
-  isLive: boolean,
+  { today, isLive }: Now,
 ): BookProject {
   const project = projects.get(projectId);
   if (project === undefined) throw refuse('projectNotFound', { field: `lines.${index}` });
-  if (!project.open) throw refuse('projectClosed', { field: `lines.${index}` });
+  // The schedule closes it only minutes after its last day.
+  const hasEnded = project.lastDay !== '' && project.lastDay < today;
+  if (!project.open || hasEnded) throw refuse('projectClosed', { field: `lines.${index}` });
   if (project.isExample && isLive) throw refuse('exampleProject', { field: `lines.${index}` });
   return project;
 }
 
-/** The item of a gift to the family project. Donors may change its suggested price. */
+/** The item of a gift to a project of the family block. Donors may change its suggested price. */
 function itemOf(
-  items: ReadonlyMap<string, Bilingual>,
+  { names, projects }: Offer,
   { itemId, projectId }: CheckoutLine,
   index: number,
 ): Bilingual | null {
   if (itemId === null) return null;
-  const item = items.get(itemId);
-  if (item === undefined || projectId !== FAMILY_PROJECT_ID)
-    throw refuse('invalid', { field: `lines.${index}.itemId` });
+  const item = names.get(itemId);
+  if (item === undefined || !projects.includes(projectId))
+    throw refuse('itemNotOffered', { field: `lines.${index}` });
   return item;
 }
 

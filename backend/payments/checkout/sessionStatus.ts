@@ -1,15 +1,26 @@
 import { sessionRequestSchema, type SessionAnswer } from '@core/donations/contract';
+import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
+import { DAY_MS } from '@core/values/time';
+import type { Clock } from '../../common/clock';
 import { refuse } from '../../common/refusal';
-import type { Books } from '../../books/ports';
+import type { Books, PaymentLine } from '../../books/ports';
+import type { Dedications } from '../../dedications/ports';
 import type { Payments, Session } from '../ports';
 import { isOwner } from '../recordLine';
+
+type SessionPorts = {
+  payments: Payments;
+  books: Books;
+  clock: Clock;
+  dedications: () => Pick<Dedications, 'one'>;
+};
 
 /**
  * Returns the status to any holder of the session's id, the lines only to its owner.
  * @throws Refusal `invalid`, `paymentNotFound`
  */
 export async function sessionStatus(
-  { payments, books }: { payments: Payments; books: Books },
+  { payments, books, clock, dedications }: SessionPorts,
   userId: string | null,
   body: unknown,
 ): Promise<SessionAnswer> {
@@ -24,21 +35,45 @@ export async function sessionStatus(
     session.paymentIntent === null ? [] : books.donationsOfPayment(session.paymentIntent),
   ]);
   const done = new Set(recorded.map(({ line }) => line));
+  const isPersonal = isRecent(session, clock);
+  const receiptTo = isPersonal && session.payerEmail ? maskedAddress(session.payerEmail) : null;
   return {
     status,
     givenBackMinor: session.charge?.givenBackMinor ?? 0,
-    lines: lines.map(({ line, projectId, itemId, amountMinor }) => ({
-      line,
-      projectId,
-      itemId,
-      amountMinor,
-      currency: session.currency,
-      recorded: done.has(line),
-    })),
+    ...(receiptTo !== null && { receiptTo }),
+    lines: await Promise.all(
+      lines.map(async ({ line, projectId, itemId, amountMinor, dedicationId }) => ({
+        line,
+        projectId,
+        itemId,
+        amountMinor,
+        currency: session.currency,
+        recorded: done.has(line),
+        ...(isPersonal && (await dedicationOf(dedications, dedicationId))),
+      })),
+    ),
   };
 }
 
 function statusOf({ status, paid }: Session): SessionAnswer['status'] {
   if (status !== 'complete') return status;
   return paid ? 'paid' : 'processing';
+}
+
+/** A guest's session opens receipts and shows personal words for the same number of days. */
+const isRecent = ({ charge }: Session, clock: Clock): boolean =>
+  charge !== null && clock.now() - charge.paidAt * 1_000 < RECEIPT_LINK_DAYS * DAY_MS;
+
+/** `layla@example.org` becomes `l…@example.org`. */
+const maskedAddress = (address: string): string =>
+  address.replace(/^(.)[^@]*(?=@)/su, (_all, first: string) => `${first}…`);
+
+async function dedicationOf(
+  dedications: SessionPorts['dedications'],
+  id: PaymentLine['dedicationId'],
+): Promise<Pick<SessionAnswer['lines'][number], 'dedication'> | null> {
+  const stored = id === null ? null : await dedications().one(id);
+  if (stored === null) return null;
+  const { occasion, name } = stored.dedication;
+  return { dedication: { occasion, name } };
 }

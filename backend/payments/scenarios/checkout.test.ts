@@ -1,7 +1,7 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import { expectBooksToBalance } from '../../testing/invariant';
 import { SITE, TestBed, aLine, aProject } from '../../testing/testBed';
-import { MINUTE_MS } from '@core/values/time';
+import { DAY_MS, MINUTE_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
 
@@ -78,6 +78,20 @@ describe('one attempt, one payment', () => {
     expect((await testBed.checkout(request)).status).toBe(422);
     expect(testBed.books.attemptTable.size).toBe(0);
     expect((await testBed.checkout({ ...request, lines: [aLine('p2')] })).status).toBe(200);
+  });
+
+  it('takes donations on the last day of a project, and none after it', async () => {
+    const dayAfter = (days: number): string =>
+      new Date(testBed.clock.now() + days * DAY_MS).toISOString().slice(0, 10);
+    testBed.books.projectTable.set('p1', aProject('p1', { lastDay: dayAfter(-1) }));
+    testBed.books.projectTable.set('p2', aProject('p2', { lastDay: dayAfter(0) }));
+    const checkout = (...projects: string[]) =>
+      testBed.checkout(testBed.request(projects.map((project) => aLine(project))));
+    expect(await checkout('p2', 'p1')).toEqual(refusedWith(422, 'projectClosed', 'lines.1'));
+    expect(await sessionsOpened()).toBe(0);
+    expect((await checkout('p2')).status).toBe(200);
+    testBed.clock.aheadMs += DAY_MS;
+    expect(await checkout('p2')).toEqual(refusedWith(422, 'projectClosed', 'lines.0'));
   });
 
   it('refuses both requests of a double click for a closed project', async () => {
@@ -278,7 +292,7 @@ describe('what the browser asks for is a request, not a fact', () => {
       refusedWith(422, 'projectClosed', 'lines.1'),
     );
     expect(await testBed.checkout(testBed.request([aLine('p1', 100, { itemId: 'food' })]))).toEqual(
-      refusedWith(400, 'invalid', 'lines.0.itemId'),
+      refusedWith(422, 'itemNotOffered', 'lines.0'),
     );
     expect(await testBed.checkout({ ...testBed.request(lines), currency: 'XYZ' } as never)).toEqual(
       refusedWith(400, 'invalid', 'currency'),
@@ -519,6 +533,7 @@ describe('what the browser asks for is a request, not a fact', () => {
   it('asks for a card payment of fixed prices that ends after 35 minutes', async () => {
     testBed.books.items.set('food', { en: 'Food', ar: 'طعام' });
     testBed.books.projectTable.set('family-support', aProject('family-support'));
+    testBed.books.itemProjectIds = ['p2', 'family-support'];
     const { sessionId, attemptId } = await testBed.open(
       [aLine('family-support', 1_000, { quantity: 3, itemId: 'food' })],
       { user: 'u1' },

@@ -50,6 +50,23 @@ describe('recording, however the news arrives', () => {
     await expectBooksToBalance(testBed);
   });
 
+  it('a guest’s session shows dedication and receipt address for 90 days', async () => {
+    testBed = await TestBed.start();
+    const dedication = { occasion: 'memory' as const, name: 'My mother', message: '', card: null };
+    const wishes = { id: 'my-mother', isNameShown: null, dedication };
+    const { sessionId } = await testBed.give([aLine('p1', 2_500, { wishes }), aLine('p2', 700)]);
+    await testBed.record(sessionId);
+    const session = async () => (await testBed.call('/session', { sessionId })).body;
+    expect(await session()).toMatchObject({
+      receiptTo: 'p…@example.org',
+      lines: [{ dedication: { occasion: 'memory', name: 'My mother' } }, { projectId: 'p2' }],
+    });
+    testBed.clock.aheadMs = 91 * DAY_MS;
+    const later = await session();
+    expect(later).toMatchObject({ status: 'paid', lines: [{ recorded: true }, {}] });
+    expect(JSON.stringify(later)).not.toMatch(/mother|example\.org/);
+  });
+
   it('4: the success page is reloaded ten times', async () => {
     testBed = await TestBed.start();
     const { sessionId } = await testBed.give([aLine('p1')]);

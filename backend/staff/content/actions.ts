@@ -5,6 +5,7 @@ import { makePicture } from './contentPictures';
 import { discardDraft, openContent, saveDraft } from './drafts';
 import { changeItem } from './figures';
 import { closeContent, publishDraft, removeContent, unpublish } from './publish';
+import { readRateHistory } from './rateHistory';
 import { changeRate } from './rates';
 
 export const contentActions = handleActions(CONTENT_ACTIONS, {
@@ -17,6 +18,7 @@ export const contentActions = handleActions(CONTENT_ACTIONS, {
   remove: removeContent,
   item: changeItem,
   rate: changeRate,
+  rateHistory: readRateHistory,
   bulk: bulkChange,
   picture: makePicture,
 });

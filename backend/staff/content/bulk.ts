@@ -8,19 +8,13 @@ import {
   type OpenRequest,
 } from '@core/staff/contentContract';
 import { textOf } from '@core/values/textOf';
+import { hasEnded } from '../../common/charityToday';
 import { Refusal, refuse } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
 import { discardDraft, draftOf } from './drafts';
 import { COLLECTIONS } from './kinds';
-import {
-  closeContent,
-  hasEnded,
-  publishDraft,
-  removeContent,
-  requirePublished,
-  unpublish,
-} from './publish';
+import { closeContent, publishDraft, removeContent, requirePublished, unpublish } from './publish';
 
 type Act = (context: StaffContext, subject: OpenRequest) => Promise<unknown>;
 

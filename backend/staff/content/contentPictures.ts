@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type AppwriteException, Client, Query, Storage } from 'node-appwrite';
+import type { Storage } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
-import { MARKED_NAME, pictureFileName } from '@core/pictures/pictureMark';
+import { MARKED_NAME, pictureFileName, picturesIn } from '@core/pictures/pictureMark';
 import {
   PICTURE_SIZES,
   pictureFileId,
@@ -9,25 +9,19 @@ import {
   shapeOf,
   type PictureShape,
 } from '@core/pictures/pictureSizes';
-import { CONTENT_PICTURES_BUCKET_ID, CONTENT_UPLOADS_BUCKET_ID } from '@core/schema/ids';
-import type { PictureProblem, PictureRequest } from '@core/staff/contentContract';
+import { CONTENT_PICTURES_BUCKET_ID } from '@core/schema/ids';
+import type { ContentFields, PictureProblem, PictureRequest } from '@core/staff/contentContract';
 import { asked } from '../../common/appwriteAccess';
-import { refuse, refuseFor } from '../../common/refusal';
+import { refuseFor } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
 import { sizeInTurn } from './sizeApart';
-import { DAY_MS } from '@core/values/time';
+import { clearUploads, ifMissing, readUpload, SEEN_BY_ALL, storageOf } from './uploads';
 
 const SEEN_BY_EDITORS = ['read("label:editor")', 'read("label:admin")'];
-const SEEN_BY_ALL = ['read("any")'];
 const STEM_LENGTH = 24;
-/** An upload that is not made into a picture is deleted after this time. */
-const ABANDONED_MS = DAY_MS;
-const FORGOTTEN_AT_ONCE = 25;
-
-/** The SDK's own client handles files; the functions' usual one does not. */
-const storageOf = ({ access: { endpoint, project, key } }: StaffContext): Storage =>
-  new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
+/** A call has thirty seconds, and each picture has three files. */
+const MOST_TEXT_PICTURES = 12;
 
 const fileIdsOf = (stem: string): string[] =>
   PICTURE_SIZES[shapeOf(stem)].widths.map((width) => pictureFileId(stem, width));
@@ -42,59 +36,25 @@ const takeMarkAway = (storage: Storage, fileId: string): Promise<unknown> =>
     }),
   );
 
-const ifMissing =
-  <T>(value: T) =>
-  ({ code }: AppwriteException): T | undefined =>
-    code === 404 ? value : undefined;
-
-/** Only the uploader may make a picture of a file. @throws Refusal `notFound` */
-async function readUpload(
-  { caller }: StaffContext,
-  storage: Storage,
-  fileId: string,
-): Promise<Uint8Array> {
-  const at = { bucketId: CONTENT_UPLOADS_BUCKET_ID, fileId };
-  const file = await asked(() => storage.getFile(at), ifMissing(null));
-  if (file === null || !file.$permissions.includes(`read("user:${caller.id}")`))
-    throw refuse('notFound');
-  return new Uint8Array(await asked(() => storage.getFileDownload(at)));
-}
-
-const deleteUpload = (storage: Storage, fileId: string): Promise<unknown> =>
-  asked<unknown>(
-    () => storage.deleteFile({ bucketId: CONTENT_UPLOADS_BUCKET_ID, fileId }),
-    ifMissing(null),
-  );
-
-async function forgetAbandoned({ clock }: StaffContext, storage: Storage): Promise<void> {
-  const { files } = await asked(() =>
-    storage.listFiles({
-      bucketId: CONTENT_UPLOADS_BUCKET_ID,
-      queries: [
-        Query.lessThan('$createdAt', new Date(clock.now() - ABANDONED_MS).toISOString()),
-        Query.limit(FORGOTTEN_AT_ONCE),
-      ],
-      total: false,
-    }),
-  );
-  for (const { $id } of files) await deleteUpload(storage, $id);
-}
-
 /** Only editors see the sizes until a document that shows them is published. */
 export async function makePicture(
   context: StaffContext,
-  { file: fileId, shape }: PictureRequest,
+  { file: fileId, shape, focus }: PictureRequest,
 ): Promise<{ image: string } | { problem: PictureProblem }> {
   const storage = storageOf(context);
-  const bytes = await readUpload(context, storage, fileId);
-  const sizing = await sizeInTurn(context.caller.id, bytes, shape);
-  await deleteUpload(storage, fileId);
-  await forgetAbandoned(context, storage);
+  const { bytes } = await readUpload(context, storage, fileId);
+  const sizing = await sizeInTurn(context.caller.id, bytes, shape, focus);
+  await clearUploads(context, storage, fileId);
   if (!sizing.ok) {
     context.log('picture refused', { problem: sizing.problem, user: context.caller.id });
     return { problem: sizing.problem };
   }
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, STEM_LENGTH);
+  // Another cut of the same picture is another picture.
+  const hash = createHash('sha256')
+    .update(bytes)
+    .update(focus === null ? '' : `${focus.x},${focus.y}`)
+    .digest('hex')
+    .slice(0, STEM_LENGTH);
   const stem = `${shape}-${hash}`;
   for (const { width, webp } of sizing.files) {
     const id = pictureFileId(stem, width);
@@ -147,6 +107,33 @@ export async function requireUsable(
     if (found === null) throw refusal;
     if (MARKED_NAME.test(found.name)) await takeMarkAway(storage, fileId);
   }
+}
+
+type Pictured = Pick<ContentFields, 'image' | 'description' | 'description_ar'>;
+const TEXTS = ['description', 'description_ar'] as const;
+
+/**
+ * The pictures of a document and its texts that were not there before.
+ * @throws Refusal `invalid` of the field
+ */
+export async function requireAllUsable(
+  context: StaffContext,
+  fields: Pictured,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await requireUsable(context, 'covers', fields.image, before['image']);
+  for (const field of TEXTS) {
+    const named = picturesIn(fields[field]);
+    if (named.size > MOST_TEXT_PICTURES) throw refuseFor('invalid', 'tooManyPictures', { field });
+    const former = picturesIn(before[field]);
+    for (const image of named)
+      await requireUsable(context, 'covers', image, former.has(image) ? image : null, field);
+  }
+}
+
+export async function letEverybodySeeAll(context: StaffContext, fields: Pictured): Promise<void> {
+  const inTexts = TEXTS.flatMap((field) => [...picturesIn(fields[field])]);
+  for (const image of new Set([fields.image, ...inTexts])) await letEverybodySee(context, image);
 }
 
 export async function letEverybodySee(context: StaffContext, image: string): Promise<void> {

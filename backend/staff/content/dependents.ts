@@ -1,10 +1,9 @@
 import { Query } from 'node-appwrite';
-import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { IDS } from '@core/schema/ids';
 import type { ContentKind } from '@core/staff/contentContract';
 import type { StaffContext } from '../action';
 
-/** Whether it has gifts, updates or registrations; the family block's project always stays. */
+/** Whether it has gifts, updates or registrations. */
 export async function dependsOn(
   { database }: Pick<StaffContext, 'database'>,
   kind: ContentKind,
@@ -14,11 +13,7 @@ export async function dependsOn(
     (await database.list(collection, [Query.equal(field, [document]), Query.limit(1)])).length > 0;
   switch (kind) {
     case 'project':
-      return (
-        document === FAMILY_PROJECT_ID ||
-        (await hasAny(IDS.donations, 'project')) ||
-        hasAny(IDS.projectUpdates, 'project')
-      );
+      return (await hasAny(IDS.donations, 'project')) || hasAny(IDS.projectUpdates, 'project');
     case 'opportunity':
       return hasAny(IDS.volunteerRegistrations, 'project_id');
     case 'update':

@@ -17,7 +17,7 @@ import { parseDocument, storedInteger } from '../../common/storedFields';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
 import { textOf } from '@core/values/textOf';
-import { requireUsable } from './contentPictures';
+import { requireAllUsable } from './contentPictures';
 import { dependsOn } from './dependents';
 import { baseOf, COLLECTIONS, differenceOf, draftIdOf, fieldsOf, readFields } from './kinds';
 
@@ -175,7 +175,7 @@ async function saveAs(
   if (draft === null && (published === null ? null : baseOf(kind, published)) !== base)
     throw refuse('conflict');
   const before = draft?.fields ?? (published === null ? {} : fieldsOf(kind, published));
-  await requireUsable(context, 'covers', fields.image, before['image']);
+  await requireAllUsable(context, fields, before);
   const data = draftData(context, kind, id, fields, draft === null ? base : draft.base);
   const result = await context.database.commit([
     {

@@ -1,16 +1,16 @@
 /** Changes without a draft: the family block's items and the exchange rates. */
+import { ID, Query } from 'node-appwrite';
+import { MOST_ITEMS } from '@core/projects/quickItems';
 import { quickItems } from '@core/schema/collections';
-import { openCurrencies, type CurrencyList } from '@core/money/currencyList';
-import { FAMILY_PROJECT_ID } from '@core/projects/project';
-import { IDS } from '@core/schema/ids';
-import { CONTENT_FIELDS, type ItemRequest } from '@core/staff/contentContract';
+import { openCurrencies } from '@core/money/currencyList';
+import type { ItemRequest } from '@core/staff/contentContract';
 import type { Operation } from '../../common/appwriteDatabase';
 import { readCurrencies } from '../../common/currencies';
 import { refuse, refuseFor } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
 import { letEverybodySee, requireUsable } from './contentPictures';
-import { differenceOf, storedFields } from './kinds';
+import { differenceOf } from './kinds';
 
 type Change = {
   collection: string;
@@ -55,6 +55,10 @@ export async function changeDirectly(
 
 export const optional = (text: string): string | null => text || null;
 
+const countItems = ({ database }: StaffContext): Promise<number> =>
+  database.count(quickItems.id, [Query.notEqual('status', 'removed')]);
+
+/** Creates or changes an item; a removed one keeps its name for the donations of it. */
 export async function changeItem(
   context: StaffContext,
   { id, revision, ...given }: ItemRequest,
@@ -62,10 +66,13 @@ export async function changeItem(
   const { name, name_ar: nameAr, currency } = given;
   const list = await readCurrencies(context.database);
   if (!openCurrencies(list).includes(currency)) throw refuse('currencyClosed', { field: 'price' });
+  if (id !== null && revision === null) throw refuse('conflict');
+  if (id === null && (await countItems(context)) >= MOST_ITEMS)
+    throw refuse('invalid', { field: 'id' });
   if (name === '' && nameAr === '') throw refuseFor('invalid', 'titleMissing', { field: 'name' });
   return changeDirectly(context, {
     collection: quickItems.id,
-    id,
+    id: id ?? ID.unique(),
     action: 'content.item',
     fields: {
       currency,
@@ -75,45 +82,14 @@ export async function changeItem(
       image_alt: optional(given.image_alt),
       image_alt_ar: optional(given.image_alt_ar),
       price: given.price,
+      status: given.status,
+      position: given.position,
     },
     revision,
     check: async (before) => {
       await requireUsable(context, 'items', given.image, before['image']);
       await letEverybodySee(context, given.image);
-      return createFamilyProject(context, list);
+      return [];
     },
   });
-}
-
-/** Gifts of items count in this project, which a site without the example lacks at first. */
-async function createFamilyProject(
-  { database, clock }: StaffContext,
-  { home }: CurrencyList,
-): Promise<Operation[]> {
-  if ((await database.one(IDS.projects, FAMILY_PROJECT_ID)) !== null) return [];
-  const fields = CONTENT_FIELDS.project.parse({
-    title: 'Family support',
-    title_ar: 'دعم الأسر',
-    description: '',
-    description_ar: '',
-    image: '',
-    image_alt: '',
-    image_alt_ar: '',
-    date: new Date(clock.now()).toISOString(),
-    region: '',
-    region_ar: '',
-    type: '',
-    type_ar: '',
-    currency: home,
-    target_amount: 0,
-    listed: false,
-  });
-  return [
-    {
-      action: 'create',
-      collectionId: IDS.projects,
-      documentId: FAMILY_PROJECT_ID,
-      data: storedFields('project', fields, null),
-    },
-  ];
 }

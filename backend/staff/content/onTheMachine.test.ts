@@ -1,5 +1,6 @@
 /** Content from the editors' calls to what donors read, on the embedded servers. */
-import { ID, Query, Storage } from 'node-appwrite';
+import { Query, Storage } from 'node-appwrite';
+import { FAMILY_PROJECT_ID } from '@content/exampleIds';
 import sharp from 'sharp';
 import { shareOf } from '@core/projects/share';
 import { CONTENT_ACTIONS } from '@core/staff/actions/content';
@@ -15,6 +16,7 @@ import {
 } from '@core/schema/ids';
 import type { Answer } from '../../testing/contexts';
 import { MachineTestBed } from '../../testing/machineTestBed';
+import { uploadAs } from '../../testing/uploadAs';
 
 jest.setTimeout(120_000);
 
@@ -341,7 +343,7 @@ test.each([
   ['save', 'image', { fields: { ...POST, image: `picture:covers-${'0'.repeat(24)}` } }],
   ['publish', 'revision', { document: 'x', revision: null, over: false }],
   ['close', 'closed', { kind: 'project', document: 'x', closed: 'no' }],
-  ['item', 'id', { id: 'house' }],
+  ['item', 'id', { id: '../house' }],
   ['picture', 'shape', { file: 'x', shape: 'poster' }],
 ] as const)('%s refuses a bad %s', async (path, field, body) => {
   const request = { kind: 'post', document: null, revision: null, base: null, ...body };
@@ -366,24 +368,8 @@ test('stores the longest text without the characters that databases refuse', asy
   expect((await saved(amal, 'post', { ...POST, title: 'خبز' })).document).toMatch(/^post-/);
 });
 
-async function upload(who: Member, bytes: Uint8Array, name = 'photo.jpg'): Promise<string> {
-  const { environment } = testBed.functionAccess;
-  const form = new FormData();
-  form.append('fileId', ID.unique());
-  form.append('file', new Blob([new Uint8Array(bytes)]), name);
-  form.append('permissions[]', `read("user:${who.id}")`);
-  const response = await fetch(
-    `${environment['APPWRITE_FUNCTION_API_ENDPOINT']}/storage/buckets/${CONTENT_UPLOADS_BUCKET_ID}/files`,
-    {
-      method: 'POST',
-      headers: { 'x-appwrite-project': 'ikhaa', 'x-fallback-cookies': who.session },
-      body: form,
-    },
-  );
-  const { $id, message } = (await response.json()) as { $id?: string; message?: string };
-  if ($id === undefined) throw new Error(`${response.status} ${message}`);
-  return $id;
-}
+const upload = (who: Member, bytes: Uint8Array, name = 'photo.jpg'): Promise<string> =>
+  uploadAs(testBed, who, bytes, name);
 const photo = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 const pictureView = (image: unknown, width: number): string =>
@@ -413,6 +399,39 @@ test('an uploaded picture is seen by editors, and by everybody once it is publis
   ).toMatchObject({
     field: 'image',
     reason: 'noSuchPicture',
+  });
+});
+
+test('the pictures of a text are seen by everybody once it is published', async () => {
+  const [one, two] = await Promise.all(
+    ['#102030', '#302010'].map(async (colour) => {
+      const file = await upload(amal, await photo(900, 600, colour).jpeg().toBuffer());
+      return String((await done(amal, 'picture', { file, shape: 'covers' }))['image']);
+    }),
+  );
+  const texts = { description: `Dry.\n\n![A well](${one})`, description_ar: `![بئر](${two})` };
+  const draft = await saved(amal, 'post', { ...POST, ...texts, title: 'With pictures' });
+  expect(await asGuest(pictureView(one, 960))).toBe(404);
+  await done(amal, 'publish', { ...draft, over: false });
+  for (const image of [one, two]) expect(await asGuest(pictureView(image, 480))).toBe(200);
+});
+
+test('a text with a missing picture, or too many, is refused', async () => {
+  const save = (description: string) =>
+    refusal(amal, 'save', {
+      kind: 'post',
+      document: null,
+      revision: null,
+      base: null,
+      fields: { ...POST, listed: true, description },
+    });
+  const picture = (at: number): string =>
+    `![](picture:covers-${at.toString(16).padStart(24, '0')})`;
+  const field = 'description';
+  expect(await save(picture(1))).toMatchObject({ field, reason: 'noSuchPicture' });
+  expect(await save(Array.from({ length: 13 }, (_, at) => picture(at)).join('\n'))).toMatchObject({
+    field,
+    reason: 'tooManyPictures',
   });
 });
 
@@ -476,6 +495,42 @@ test('lists content without a language and nearly funded projects on the first p
   const { revision } = await done(amal, 'save', change);
   await done(amal, 'publish', { ...subject, revision, over: false });
   expect((await needs()).missing).toEqual([]);
+});
+
+test('adds an item, closes it, and keeps the name of a deleted one', async () => {
+  const wanted = {
+    id: null,
+    name: 'Blanket',
+    name_ar: 'بطانية',
+    image: '',
+    image_alt: '',
+    image_alt_ar: '',
+    price: 1_500,
+    currency: 'USD',
+    position: 9,
+    revision: null,
+  };
+  await done(amal, 'item', wanted);
+  const blankets = async () =>
+    (
+      await testBed.databases.listDocuments({
+        databaseId: DATABASE_ID,
+        collectionId: IDS.quickItems,
+        queries: [Query.equal('name', ['Blanket'])],
+      })
+    ).documents;
+  const [blanket] = await blankets();
+  const id = String(blanket?.$id);
+  expect(blanket).toMatchObject({ status: 'open', position: 9, price: 1_500 });
+  expect(await refusal(amal, 'item', { ...wanted, id })).toEqual({ code: 'conflict' });
+  const line = { projectId: FAMILY_PROJECT_ID, unitAmountMinor: 1_500, quantity: 2, itemId: id };
+  await testBed.pay(await testBed.open([line]));
+  for (const status of ['closed', 'removed']) {
+    const [{ $updatedAt: revision } = { $updatedAt: '' }] = await blankets();
+    await done(amal, 'item', { ...wanted, id, status, revision });
+    await expect(testBed.open([line])).rejects.toThrow('itemNotOffered');
+  }
+  expect(await blankets()).toMatchObject([{ name_ar: 'بطانية', status: 'removed' }]);
 });
 
 test('refuses changes of items from an outdated state', async () => {
@@ -594,6 +649,32 @@ describe('exchange rates', () => {
     expect(await refusal(rana, 'rate', await to(Math.floor(micros * 1.3), 'A bank'))).toMatchObject(
       { reason: 'rateToRepeat' },
     );
+  });
+
+  test('are listed with the rate that each change left', async () => {
+    const micros = Number((await present())['per_usd_micros']);
+    const history = async (after: string | null = null) => {
+      const { status, body } = await call(rana, 'rateHistory', { after });
+      expect(status).toBe(200);
+      return body as unknown as { changes: Record<string, unknown>[]; next: string | null };
+    };
+    const enter = async (rate: number, more: object = {}) =>
+      done(rana, 'rate', await change(rate, { repeated: rate, ...more }));
+    await enter(micros + 1, { note: 'First' });
+    await enter(micros + 1, { note: 'Second' });
+    await enter(micros + 2, { date: '2026-11-21T00:00:00.000Z' });
+    const { changes } = await history();
+    const common = { currency: 'TRY', base: 'USD', by: 'Rana' };
+    const day = '2026-11-20T00:00:00.000Z';
+    expect(changes.slice(0, 3)).toMatchObject([
+      { ...common, micros: micros + 2, note: 'Central bank' },
+      { ...common, micros: micros + 1, note: 'Second', date: day },
+      { ...common, micros: micros + 1, note: 'First', date: day },
+    ]);
+    const [, second] = changes;
+    const earlier = await history(String(second?.['id']));
+    expect(earlier.changes[0]).toEqual(changes[2]);
+    expect(earlier.changes).toEqual(changes.slice(2));
   });
 
   test('leave the member’s account and address in the log', async () => {

@@ -20,8 +20,8 @@ import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
 import { takenPlaces } from '../../volunteers/places';
 import { timeZoneOf } from '../../common/timeZone';
-import { charityToday } from './charityToday';
-import { letEverybodySee, requireUsable } from './contentPictures';
+import { charityToday, hasEnded } from '../../common/charityToday';
+import { letEverybodySeeAll, requireAllUsable } from './contentPictures';
 import { dependsOn } from './dependents';
 import { momentOf } from './momentOf';
 import {
@@ -107,7 +107,7 @@ export async function publishDraft(
       (await dependsOn(context, kind, document))
     )
       throw refuseFor('invalid', 'hasGifts', { field: 'currency' });
-    await requireUsable(context, 'covers', fields.image, before['image']);
+    await requireAllUsable(context, fields, before);
     const effects =
       kind === 'update'
         ? await publishingEffects(context, document, fields, published, overspend)
@@ -121,7 +121,7 @@ export async function publishDraft(
         draft,
         data: { publish_at: waitsUntil, base, overspend },
       });
-    await letEverybodySee(context, fields.image);
+    await letEverybodySeeAll(context, fields);
     const whole = { ...fields, date: fields.date ?? new Date(context.clock.now()).toISOString() };
     return [
       {
@@ -148,10 +148,6 @@ export async function publishDraft(
   });
   return { waitsUntil };
 }
-
-/** Whether a last day has passed in the charity's time zone. */
-export const hasEnded = (lastDay: string, context: StaffContext): boolean =>
-  lastDay !== '' && lastDay < charityToday(context);
 
 /** @throws Refusal `invalid` for a new or revived last day that has passed */
 function requireEndToCome(

@@ -12,7 +12,7 @@ import type { StaffCaller, StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
 import { HOUR_MS } from '@core/values/time';
 import { textOf } from '@core/values/textOf';
-import { charityToday } from './charityToday';
+import { charityToday } from '../../common/charityToday';
 import { COLLECTIONS } from './kinds';
 import { publishDraft } from './publish';
 

@@ -1,6 +1,7 @@
 /** Resizes a picture in its own process, which is ended after a time limit. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { Focus } from '@core/pictures/focus';
 import type { PictureShape } from '@core/pictures/pictureSizes';
 import { FairQueue } from '../../common/concurrency/fairQueue';
 import { refuse } from '../../common/refusal';
@@ -17,10 +18,13 @@ export const sizeInTurn = (
   caller: string,
   bytes: Uint8Array,
   shape: PictureShape,
-): Promise<Sizing> => sizing.run(caller, () => sizeApart(bytes, shape));
+  focus: Focus | null,
+): Promise<Sizing> => sizing.run(caller, () => sizeApart({ bytes, shape, focus }));
+
+export type SizingTask = { bytes: Uint8Array; shape: PictureShape; focus: Focus | null };
 
 /** `broken` if the decoder crashed or was ended. @throws Refusal `server` if it cannot run */
-function sizeApart(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
+function sizeApart(task: SizingTask): Promise<Sizing> {
   const { NODE_PATH } = process.env;
   const child = fork(PROGRAM, [], {
     // The process does not inherit the function's secrets.
@@ -43,6 +47,6 @@ function sizeApart(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
       else if (signal !== null) resolve({ ok: false, problem: 'broken' });
       else reject(refuse('server', { detail: `the program for pictures ended with ${code}` }));
     });
-    child.send({ bytes, shape });
+    child.send(task);
   });
 }

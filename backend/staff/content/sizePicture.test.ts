@@ -141,3 +141,62 @@ it('keeps the face of a portrait, which is above the middle', async () => {
   const whole = Math.PI * 80 * 105 * (480 / width) ** 2;
   expect(skin / whole).toBeGreaterThan(0.95);
 });
+
+const CORNERS = { nw: [0, 0], ne: [100, 0], sw: [0, 100], se: [100, 100] } as const;
+const COLOURS = { nw: '#f00', ne: '#0f0', sw: '#00f', se: '#ff0' } as const;
+
+/** A picture with a mark of its own colour in each corner. */
+const withCorners = async (width: number, height: number, orientation?: number) => {
+  const mark = (background: string) => ({
+    create: { width: 60, height: 60, channels: 3 as const, background },
+  });
+  const drawn = plain(width, height, '#444').composite([
+    { input: mark(COLOURS.nw), left: 0, top: 0 },
+    { input: mark(COLOURS.ne), left: width - 60, top: 0 },
+    { input: mark(COLOURS.sw), left: 0, top: height - 60 },
+    { input: mark(COLOURS.se), left: width - 60, top: height - 60 },
+  ]);
+  return (orientation === undefined ? drawn : drawn.withMetadata({ orientation })).png().toBuffer();
+};
+const colourOf = async (webp: Uint8Array, [x, y]: readonly [number, number]) => {
+  const { width, height } = await sharp(webp).metadata();
+  const at = (percent: number, whole: number) => (percent === 0 ? 4 : whole - 5);
+  const [red = 0, green = 0, blue = 0] = await sharp(webp)
+    .extract({ left: at(x, width), top: at(y, height), width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const bit = (channel: number): string => (channel > 160 ? 'f' : '0');
+  return `#${bit(red)}${bit(green)}${bit(blue)}`;
+};
+
+it.each(['nw', 'ne', 'sw', 'se'] as const)('keeps the chosen corner %s', async (corner) => {
+  const [x, y] = CORNERS[corner];
+  for (const [shape, width, height] of [
+    ['covers', 600, 1500],
+    ['covers', 2000, 500],
+    ['items', 1200, 600],
+  ] as const) {
+    const sizing = await sizePicture(await withCorners(width, height), shape, { x, y });
+    if (!sizing.ok) throw new Error(sizing.problem);
+    for (const { webp } of sizing.files)
+      expect(await colourOf(webp, CORNERS[corner])).toBe(COLOURS[corner]);
+  }
+});
+
+it('counts the point in the upright picture', async () => {
+  // A phone turns it to the right, so the lower left corner comes to the upper left.
+  const sizing = await sizePicture(await withCorners(1500, 600, 6), 'covers', { x: 0, y: 0 });
+  if (!sizing.ok) throw new Error(sizing.problem);
+  const [{ webp } = { webp: new Uint8Array() }] = sizing.files;
+  expect(await colourOf(webp, CORNERS.nw)).toBe(COLOURS.sw);
+});
+
+it('shows a logo whole with a chosen point too', async () => {
+  const sizing = await sizePicture(await withCorners(600, 300), 'logos', { x: 0, y: 0 });
+  if (!sizing.ok) throw new Error(sizing.problem);
+  const [{ webp } = { webp: new Uint8Array() }] = sizing.files;
+  const { data } = await sharp(webp).raw().toBuffer({ resolveWithObject: true });
+  // The first pixel is padding.
+  expect(data[3]).toBe(0);
+});

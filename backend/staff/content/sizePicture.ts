@@ -1,5 +1,6 @@
 /** The kind is read from the bytes; the result is encoded again, upright and without metadata. */
 import sharp, { type ResizeOptions } from 'sharp';
+import { cutAround, type Focus } from '@core/pictures/focus';
 import { MOST_PICTURE_PIXELS } from '@core/pictures/pictureLimits';
 import { PICTURE_SIZES, type PictureShape } from '@core/pictures/pictureSizes';
 import type { PictureProblem } from '@core/staff/contentContract';
@@ -18,15 +19,20 @@ const LOADERS = [
 const QUALITY = 80;
 
 /**
- * A logo is padded with transparency instead of cut. Other pictures are cut around the part that
- * draws attention, such as a face: the middle of a portrait has none.
+ * A logo is padded with transparency instead of cut. Without a chosen point, other pictures are cut
+ * around the part that draws attention, such as a face: the middle of a portrait has none.
  */
 const fitOf = (shape: PictureShape): ResizeOptions =>
   shape === 'logos'
     ? { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }
     : { fit: 'cover', position: sharp.strategy.attention };
 
-export async function sizePicture(bytes: Uint8Array, shape: PictureShape): Promise<Sizing> {
+/** @param focus the point that stays visible; logos are never cut */
+export async function sizePicture(
+  bytes: Uint8Array,
+  shape: PictureShape,
+  focus: Focus | null = null,
+): Promise<Sizing> {
   const kind = pictureKindOf(bytes);
   if (kind === null || kind === 'gif') return { ok: false, problem: 'kind' };
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -42,11 +48,15 @@ export async function sizePicture(bytes: Uint8Array, shape: PictureShape): Promi
       return { ok: false, problem: 'tooManyPixels' };
     if (upright.width < smallest || upright.height < heightFor(smallest))
       return { ok: false, problem: 'tooSmall' };
-    const { data, info } = await sharp(bytes, {
+    const whole = sharp(bytes, {
       limitInputPixels: MOST_PICTURE_PIXELS,
       failOn: 'error',
-    })
-      .autoOrient()
+    }).autoOrient();
+    if (focus !== null && shape !== 'logos') {
+      const { x: left, y: top, ...size } = cutAround({ x: 0, y: 0, ...upright }, ratio, focus);
+      whole.extract({ left, top, ...size });
+    }
+    const { data, info } = await whole
       .resize(largest, heightFor(largest), fitOf(shape))
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -18,8 +18,14 @@ const INVENTED = [
   'bankAccounts',
 ] as const satisfies readonly Fact[];
 
+/** Earlier versions of the example had other bank accounts around the same numbers. */
+const valueOf = (charity: Charity, fact: Fact): string =>
+  JSON.stringify(
+    fact === 'bankAccounts' ? charity.bankAccounts.map(({ iban }) => iban) : charity[fact],
+  );
+
 const isExamples = (charity: Charity, fact: Fact): boolean =>
-  JSON.stringify(charity[fact]) === JSON.stringify(EXAMPLE_CHARITY[fact]);
+  valueOf(charity, fact) === valueOf(EXAMPLE_CHARITY, fact);
 
 async function present({ database }: Pick<StaffContext, 'database'>) {
   const document = await database.one(IDS.siteSettings, CHARITY_DOCUMENT);

@@ -3,8 +3,9 @@ import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { EXAMPLE_IDS } from '@content/exampleIds';
 import { EXAMPLE_PAYMENTS, isExampleDonation } from '@core/donations/exampleDonation';
-import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { IDS } from '@core/schema/ids';
+import { itemProjectsOf } from '@core/site/siteTexts';
+import { textsDocumentOf } from '@core/site/textsDocument';
 import {
   EXAMPLE_KINDS,
   OWN_WORK,
@@ -80,14 +81,25 @@ async function hasOwnDonation(database: AppwriteDatabase, projectId: string): Pr
   return false;
 }
 
+/** The items in donations that are not the example's, whose names the donors still read. */
+async function givenItems(database: AppwriteDatabase): Promise<Set<string>> {
+  const block = await database.one(IDS.siteSettings, textsDocumentOf('family'));
+  const given = new Set<string>();
+  for (const project of [...EXAMPLE_IDS.project, ...itemProjectsOf(block?.['value'])])
+    for await (const { item } of ownDonations(database, project))
+      if (typeof item === 'string') given.add(item);
+  return given;
+}
+
 async function reasonOf(
   database: AppwriteDatabase,
   kind: ExampleKind,
   { $id: id }: StoredDocument,
-  known: { edited: ReadonlySet<string>; drafts: ReadonlySet<string>; ownItems: boolean },
+  known: { edited: ReadonlySet<string>; drafts: ReadonlySet<string>; given: ReadonlySet<string> },
 ): Promise<Reason | null> {
   if (known.edited.has(id)) return 'edited';
-  if (kind === 'item' || kind === 'rate') return null;
+  if (kind === 'item') return known.given.has(id) ? 'donations' : null;
+  if (kind === 'rate') return null;
   if (known.drafts.has(draftIdOf(kind, id))) return 'draft';
   if (kind === 'opportunity')
     return (await hasAny(database, IDS.volunteerRegistrations, [Query.equal('project_id', [id])]))
@@ -95,9 +107,8 @@ async function reasonOf(
       : null;
   if (kind === 'post') return null;
   if (await hasOwnDonation(database, id)) return 'donations';
-  if (await hasAny(database, IDS.projectUpdates, [Query.equal('project', [id])])) return 'updates';
-  // Donations of the items that stay count in this project.
-  return id === FAMILY_PROJECT_ID && known.ownItems ? 'items' : null;
+  const hasUpdates = await hasAny(database, IDS.projectUpdates, [Query.equal('project', [id])]);
+  return hasUpdates ? 'updates' : null;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -125,7 +136,7 @@ export async function surveyExample(database: AppwriteDatabase): Promise<Survey>
   const known = {
     edited,
     drafts: new Set(drafts.map(({ $id }) => $id)),
-    ownItems: EXAMPLE_IDS.item.some((id) => edited.has(id)),
+    given: await givenItems(database),
   };
   const staying: Staying[] = [];
   const going: Record<ExampleKind, StoredDocument[]> = {

@@ -2,11 +2,12 @@
  * Restores the version of a row of the log by the same change that an editor would make, so that
  * its checks, its revision and its own row in the log are the same.
  */
+import { keepPictures, picturesIn } from '@core/pictures/pictureMark';
 import * as z from 'zod/mini';
 import { DEFAULT_CURRENCY, parseCurrency } from '@core/money/currency';
 import { quickItems } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
-import { parseCharity } from '@core/site/charitySchema';
+import { charitySchema, parseCharity } from '@core/site/charitySchema';
 import { LEGAL_PAGES, legalDocumentOf, parseLegalText } from '@core/site/legalText';
 import { parseTexts, TEXT_SECTIONS } from '@core/site/siteTexts';
 import { sectionOf } from '@core/site/textsDocument';
@@ -104,6 +105,21 @@ const isWithoutPicture = (error: unknown): boolean =>
   error instanceof Refusal && error.failure.reason === 'noSuchPicture';
 const NO_PICTURE = { image: '', image_alt: '', image_alt_ar: '' };
 
+/** The fields with the present pictures alone. */
+function withPicturesOf(present: Fields | null, fields: Fields): Fields {
+  const { image, image_alt, image_alt_ar } = { ...NO_PICTURE, ...present };
+  const textIn = (field: string): string =>
+    keepPictures(textOf(fields[field]), picturesIn(present?.[field]));
+  return {
+    ...fields,
+    image,
+    image_alt,
+    image_alt_ar,
+    description: textIn('description'),
+    description_ar: textIn('description_ar'),
+  };
+}
+
 /** @throws Refusal `hasGifts` of the field `currency`, `noLongerAllowed` */
 async function restoreContent(
   context: StaffContext,
@@ -135,8 +151,7 @@ async function restoreContent(
   try {
     await save(fields).catch((error: unknown) => {
       if (!isWithoutPicture(error)) throw error;
-      const { image, image_alt, image_alt_ar } = { ...NO_PICTURE, ...present };
-      return save({ ...fields, image, image_alt, image_alt_ar });
+      return save(withPicturesOf(present, fields));
     });
   } catch (error) {
     const isOfRules =
@@ -161,14 +176,23 @@ async function restoreItem(context: StaffContext, restoring: Restoring): Promise
     ...('price' in wanted && { currency: DEFAULT_CURRENCY }),
     ...wanted,
   };
-  const { name, name_ar, image, image_alt, image_alt_ar, price, currency } = restored;
+  const { name, name_ar, image, image_alt, image_alt_ar, ...figures } = restored;
+  const { price, currency, status, position } = figures;
   const texts = { name, name_ar, image, image_alt, image_alt_ar };
   const typed = Object.fromEntries(
     Object.entries(texts).map(([field, value]) => [field, textOf(value)]),
   );
   await changeItem(
     context,
-    allowed(itemRequestSchema, { ...typed, id, price, currency, revision: revisionOf(found) }),
+    allowed(itemRequestSchema, {
+      ...typed,
+      id,
+      price,
+      currency,
+      status: status ?? 'open',
+      position: position ?? 0,
+      revision: revisionOf(found),
+    }),
   );
 }
 
@@ -181,7 +205,9 @@ async function restoreSettings(context: StaffContext, restoring: Restoring): Pro
     case 'settings.charity': {
       const present = parseCharity(value) ?? {};
       requireUnchanged(restoring, present);
-      const charity = { ...present, ...wanted };
+      const restored = { ...present, ...wanted };
+      // Accounts of earlier versions have no holder and BIC.
+      const charity = charitySchema.safeParse(restored).data ?? restored;
       await changeCharity(context, allowed(charityRequestSchema, { charity, revision }));
       return;
     }

@@ -170,7 +170,7 @@ async function changeEvents(
   members: readonly Member[],
 ): Promise<Event[]> {
   const changes = await database.list(IDS.auditLog, [
-    Query.equal('action', ['settings.charity', 'roles.change']),
+    Query.equal('action', ['settings.charity', 'roles.change', 'backups.download']),
     ...spanOf('date', span),
     Query.orderDesc('date'),
     Query.limit(MOST),
@@ -181,6 +181,8 @@ async function changeEvents(
       return changesAccounts(change)
         ? [{ notice: { what: 'bankAccounts', by }, roles: ['finance', 'admin'], author }]
         : [];
+    if (change['action'] === 'backups.download')
+      return [{ notice: { what: 'backup', by }, roles: ['admin'], author }];
     const earlier = rolesIn(change['before']);
     const roles = rolesIn(change['after']).filter((role) => !earlier.includes(role));
     const account = textOf(change['subject']);

@@ -158,6 +158,21 @@ it('informs members by their roles, and of no change of their own', async () => 
   ]);
 });
 
+it('informs the other admins of a downloaded backup', async () => {
+  await informed(120, 1);
+  const actor = { actor: admin.id, actor_name: 'Amal', actor_email: 'amal@charity.example' };
+  const about = { subject_kind: 'data', subject: 'all', after: '{"backup":"ikhaa-1.tar.gz"}' };
+  const date = new Date().toISOString();
+  await testBed.write(IDS.auditLog, { ...actor, ...about, action: 'backups.download', date });
+  const before = await noticesOf(finance);
+  const ofAuthor = await noticesOf(admin);
+  await run(1);
+  expect((await noticesOf(other)).at(-1)).toEqual([
+    { what: 'backup', by: 'Amal <amal@charity.example>' },
+  ]);
+  expect([await noticesOf(finance), await noticesOf(admin)]).toEqual([before, ofAuthor]);
+});
+
 it('puts a flood of events into one mail an hour', async () => {
   await informed(1);
   for (const bank of ['One', 'Two', 'Three']) {

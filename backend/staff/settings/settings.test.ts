@@ -3,13 +3,16 @@ import { CURRENCIES_DOCUMENT, parseCurrencyList } from '@core/money/currencyList
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { parseLegalText } from '@core/site/legalText';
-import { areExampleTexts, parseTexts, writeTexts } from '@core/site/siteTexts';
+import { areExampleTexts, itemProjectsOf, parseTexts, writeTexts } from '@core/site/siteTexts';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { IDS } from '@core/schema/ids';
 import { EXAMPLE_CHARITY } from '@content/charity';
 import type { CommitResult, Operation, StoredDocument } from '../../common/appwriteDatabase';
 import type { StaffContext } from '../action';
 import { settingsActions } from './actions';
+
+const keyOf = (collection: string, id: string): string =>
+  collection === IDS.textDrafts ? `draft ${id}` : id;
 
 /** The settings and the log in memory: a transaction is all or nothing, as Appwrite has it. */
 class MemorySettings {
@@ -36,7 +39,8 @@ class MemorySettings {
   };
 
   readonly database = {
-    one: (_collection: string, id: string) => Promise.resolve(this.documents.get(id) ?? null),
+    one: (collection: string, id: string) =>
+      Promise.resolve(this.documents.get(keyOf(collection, id)) ?? null),
     list: (_collection: string, [query]: readonly string[]): Promise<StoredDocument[]> =>
       Promise.resolve(
         [...this.inUse].some((code) => query?.includes(code))
@@ -50,9 +54,10 @@ class MemorySettings {
       this.auditIds.add(log.documentId);
       this.audited.push(log.data ?? {});
       for (const { action, collectionId, documentId, data } of operations) {
-        if (collectionId !== IDS.siteSettings) continue;
-        if (action === 'delete') this.documents.delete(documentId);
-        else this.write(documentId, data?.['value']);
+        if (collectionId === IDS.auditLog) continue;
+        const key = keyOf(collectionId, documentId);
+        if (action === 'delete') this.documents.delete(key);
+        else this.write(key, data?.['value']);
       }
       return Promise.resolve('committed');
     },
@@ -109,12 +114,20 @@ it('writes what is pasted as it is meant', async () => {
   await change({
     name: { en: ' \u202eHope\u202c\n Trust ', ar: '\u2067أمل\u2069' },
     email: '\u200ehello@hope.example ',
-    bankAccounts: [{ bank: { en: 'A', ar: 'أ' }, currency: 'EUR', iban: 'de89370400440532013000' }],
+    bankAccounts: [
+      {
+        bank: { en: 'A', ar: 'أ' },
+        holder: ' \u202eHope Trust ',
+        currency: 'EUR',
+        iban: 'de89370400440532013000',
+        bic: 'deut de ff',
+      },
+    ],
   });
   expect(charityNow()).toMatchObject({
     name: { en: 'Hope Trust', ar: 'أمل' },
     email: 'hello@hope.example',
-    bankAccounts: [{ iban: 'DE89 3704 0044 0532 0130 00' }],
+    bankAccounts: [{ holder: 'Hope Trust', iban: 'DE89 3704 0044 0532 0130 00', bic: 'DEUTDEFF' }],
   });
 });
 
@@ -123,12 +136,24 @@ it.each<[string, object]>([
   ['charity.name.ar', { name: { en: 'Hope', ar: '\u202e' } }],
   ['charity.name.en', { name: { en: 'x'.repeat(81), ar: 'أمل' } }],
   ['charity.phone', { phone: 'javascript:alert(1)' }],
+  ['charity.colours.primary', { colours: { primary: '#FFDD00', accent: '' } }],
+  ['charity.colours.accent', { colours: { primary: '', accent: '#E53935' } }],
+  ['charity.colours.primary', { colours: { primary: 'red;}', accent: '' } }],
+  ['charity.colours.accent', { colours: { primary: '', accent: '#5b2a86' } }],
+  ['charity.colours', { colours: { primary: '', accent: '', ground: '#000000' } }],
+  ['charity.colours', { colours: undefined }],
   ['charity.email', { email: 'nobody' }],
   ['charity.registeredOn', { registeredOn: '2026-02-30' }],
   [
     'charity.bankAccounts.0.iban',
     { bankAccounts: [{ ...account, iban: 'TR00 0000 0000 0000 0000 0000 01' }] },
   ],
+  ['charity.bankAccounts.0.bic', { bankAccounts: [{ ...account, bic: 'DEUTDE' }] }],
+  ['charity.bankAccounts.0.holder', { bankAccounts: [{ ...account, holder: 'x'.repeat(141) }] }],
+  ['charity.refundDays', { refundDays: -1 }],
+  ['charity.refundDays', { refundDays: 366 }],
+  ['charity.refundDays', { refundDays: 1.5 }],
+  ['charity.refundDays', { refundDays: '30' }],
   ['charity.bankAccounts', { bankAccounts: [account, account] }],
   ['charity.bankAccounts', { bankAccounts: Array.from({ length: 13 }, () => account) }],
   ['charity.bankAccounts.0.currency', { bankAccounts: [{ ...account, currency: '<b>' }] }],
@@ -248,6 +273,91 @@ describe('the texts of the site', () => {
     expect(stored()).toBeUndefined();
   });
 
+  it('keep the projects that items counted for, for carts under way', async () => {
+    const family = 'texts_family';
+    const choose = (changes: object) =>
+      run('texts', {
+        section: 'family',
+        texts: { ...EXAMPLE_TEXTS.family, ...changes },
+        revision: settings.revisionOf(family),
+      });
+    const projects = () => itemProjectsOf(settings.documents.get(family)?.['value']);
+    settings.write('wells', '');
+    settings.write('winter', '');
+    await choose({ project: 'wells' });
+    await choose({ project: 'winter' });
+    await choose({ project: 'winter', lead: { en: 'Ours', ar: '' } });
+    expect(projects()).toEqual(['winter', 'wells']);
+    await choose({ project: 'winter', shown: false });
+    expect(projects()).toEqual([]);
+    await choose({ project: 'wells' });
+    expect(projects()).toEqual(['wells', 'winter']);
+    await choose({ project: '' });
+    expect(projects()).toEqual([]);
+    await expect(choose({ project: 'no-such' })).rejects.toMatchObject({
+      failure: { code: 'projectNotFound', field: 'texts.project' },
+    });
+  });
+
+  it('stay as they are while a draft is kept, which their publication deletes', async () => {
+    const draftOf = () => settings.documents.get(`draft ${id}`);
+    const keep = (texts: object | null, revision: string | null) =>
+      run('textsDraft', { change: { section: 'closing', texts, revision }, base: null });
+    const title = { en: 'Draft', ar: '' };
+    await keep({ ...closing, title }, null);
+    expect(stored()).toBeUndefined();
+    expect(JSON.parse(String(draftOf()?.['value']))).toEqual({ ...closing, title });
+    await expect(keep(closing, null)).rejects.toMatchObject({ failure: { code: 'conflict' } });
+    const seen = String(draftOf()?.['$updatedAt']);
+    await send({ texts: { ...closing, title }, draft: 'an older one' });
+    expect(draftOf()).toBeDefined();
+    await send({ texts: { ...closing, title }, draft: seen });
+    expect(draftOf()).toBeUndefined();
+    await keep(closing, null);
+    await keep(null, String(draftOf()?.['$updatedAt']));
+    expect(draftOf()).toBeUndefined();
+    expect(settings.audited.map(({ action }) => action)).toEqual([
+      'settings.textsDraft',
+      'settings.texts',
+      'settings.texts',
+      'settings.textsDraft',
+      'settings.textsDiscard',
+    ]);
+  });
+
+  it('are kept unfinished in a draft, which cannot be published', async () => {
+    const keep = (texts: object) =>
+      run('textsDraft', { change: { section: 'home', texts, revision: null }, base: null });
+    const { home } = EXAMPLE_TEXTS;
+    const [slide] = home.slides;
+    const nothing = { en: '', ar: '' };
+    const unfinished = {
+      ...home,
+      title: nothing,
+      slides: [{ ...slide, title: nothing, to: '' }],
+    };
+    await keep(unfinished);
+    const draft = settings.documents.get('draft texts_home');
+    expect(JSON.parse(String(draft?.['value']))).toEqual(unfinished);
+    await expect(
+      run('texts', { section: 'home', texts: unfinished, revision: null }),
+    ).rejects.toMatchObject({ failure: { code: 'invalid' } });
+  });
+
+  it.each([
+    ['a long title', { title: { en: 'x'.repeat(81), ar: '' } }],
+    ['a link elsewhere', { slides: [{ ...EXAMPLE_TEXTS.home.slides[0], to: '//evil.example' }] }],
+    ['an unknown cover', { slides: [{ ...EXAMPLE_TEXTS.home.slides[0], cover: 'none' }] }],
+    ['another field', { more: '' }],
+    ['no text', { title: null }],
+    ['too many slides', { slides: Array(9).fill(EXAMPLE_TEXTS.home.slides[0]) }],
+  ])('are refused in a draft with %s', async (_what, wrong) => {
+    const texts = { ...EXAMPLE_TEXTS.home, ...wrong };
+    await expect(
+      run('textsDraft', { change: { section: 'home', texts, revision: null }, base: null }),
+    ).rejects.toMatchObject({ failure: { code: 'invalid' } });
+  });
+
   it('refuse a stale revision', async () => {
     settings.write(id, writeTexts(closing, true));
     await expect(send({ revision: null })).rejects.toMatchObject({ failure: { code: 'conflict' } });
@@ -306,5 +416,15 @@ describe('currencies', () => {
     await expect(save({ home: 'EUR', currencies: [euro, yen] }, null)).rejects.toMatchObject({
       failure: { code: 'conflict' },
     });
+  });
+});
+
+it('reads settings of before there were holders, BICs and days of refunds', () => {
+  const { refundDays: _, bankAccounts, ...rest } = EXAMPLE_CHARITY;
+  const before = bankAccounts.map(({ bank, currency, iban }) => ({ bank, currency, iban }));
+  expect(parseCharity(JSON.stringify({ ...rest, bankAccounts: before }))).toEqual({
+    ...EXAMPLE_CHARITY,
+    refundDays: 30,
+    bankAccounts: bankAccounts.map((one) => ({ ...one, holder: '', bic: '' })),
   });
 });

@@ -3,7 +3,7 @@ import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
 import { parseCharity } from '@core/site/charitySchema';
 import { legalDocumentOf, parseLegalText, type LegalText } from '@core/site/legalText';
 import type { CharityRequest, LegalRequest } from '@core/staff/settingsContract';
-import type { StoredDocument } from '../../common/appwriteDatabase';
+import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import { refuse, refuseFor } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
@@ -31,6 +31,8 @@ type Change = {
   before: Fields;
   after: Fields;
   value: string | null;
+  /** Further operations of the transaction. */
+  more?: readonly Operation[];
 };
 
 /** @throws Refusal `conflict` where another was quicker */
@@ -38,7 +40,7 @@ export async function commit(
   context: StaffContext,
   change: Change,
 ): Promise<Record<string, never>> {
-  const { id, action, revision, before, after, value } = change;
+  const { id, action, revision, before, after, value, more = [] } = change;
   const document = { collectionId: IDS.siteSettings, documentId: id };
   const result = await context.database.commit([
     value === null
@@ -55,6 +57,7 @@ export async function commit(
       ...differenceOf(before, after),
       ...(revision === null ? {} : { revision }),
     }),
+    ...more,
   ]);
   if (result !== 'committed') throw refuse('conflict');
   return {};

@@ -1,11 +1,15 @@
 /** The charity's own texts of the site; those of the example lose its mark. */
-import { parseTexts, writeTexts } from '@core/site/siteTexts';
+import { formerProjectsOf, parseTexts, writeTexts, type SiteTexts } from '@core/site/siteTexts';
+import { IDS } from '@core/schema/ids';
 import { textsDocumentOf } from '@core/site/textsDocument';
-import type { TextsRequest } from '@core/staff/textsContract';
+import { fieldsOfTexts, type TextsRequest } from '@core/staff/textsContract';
 import { textOf } from '@core/values/textOf';
+import { refuse } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { letEverybodySee, requireUsable } from '../content/contentPictures';
+import { openDocument } from './documents';
 import { commit, seen } from './settings';
+import { publishedDraft } from './textsDraft';
 
 type Picture = { image: string; shape: 'covers' | 'items'; field: string };
 
@@ -24,20 +28,51 @@ function picturesIn({ section, texts }: TextsRequest): Picture[] {
         shape: 'items',
         field: `texts.tiles.${index}.picture`,
       }));
+    case 'about':
+      return texts.team.map(({ picture: image }, index) => ({
+        image,
+        shape: 'items',
+        field: `texts.team.${index}.picture`,
+      }));
+    case 'featured':
+    case 'family':
     case 'closing':
     case 'footer':
-    case 'about':
+    case 'contact':
+    case 'campaign':
     case 'certificate':
     case 'papers':
       return [];
   }
 }
 
-/** The log names each field with its section. */
-const named = (section: string, texts: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(texts).map(([field, text]) => [`${section}.${field}`, text]));
+function documentsIn({ section, texts }: TextsRequest): { mark: string; field: string }[] {
+  if (texts === null) return [];
+  if (section === 'certificate') return [{ mark: texts.file, field: 'texts.file' }];
+  if (section !== 'about') return [];
+  return texts.documents.map(({ file: mark }, index) => ({
+    mark,
+    field: `texts.documents.${index}.file`,
+  }));
+}
 
-/** @throws Refusal `invalid` for a picture that was not uploaded, `conflict` */
+/** @throws Refusal `projectNotFound` for another project that is not on the site */
+async function formerProjects(
+  { database }: StaffContext,
+  chosen: string,
+  before: SiteTexts['family'] | undefined,
+  stored: string,
+): Promise<readonly string[]> {
+  const isAnother = chosen !== '' && chosen !== before?.project;
+  if (isAnother && (await database.one(IDS.projects, chosen)) === null)
+    throw refuse('projectNotFound', { field: 'texts.project' });
+  return formerProjectsOf(stored, chosen);
+}
+
+/**
+ * @throws Refusal `invalid` for a picture or document that was not uploaded, `projectNotFound`,
+ *   `conflict`
+ */
 export async function changeTexts(
   context: StaffContext,
   request: TextsRequest,
@@ -46,18 +81,24 @@ export async function changeTexts(
   const id = textsDocumentOf(section);
   const found = await seen(context, id, revision);
   if (found === null && texts === null) return {};
-  const former = textOf(found?.['value']);
+  const stored = textOf(found?.['value']);
   for (const { image, shape, field } of picturesIn(request)) {
-    await requireUsable(context, shape, image, former.includes(image) ? image : '', field);
+    await requireUsable(context, shape, image, stored.includes(image) ? image : '', field);
     await letEverybodySee(context, image);
   }
-  const before = found === null ? undefined : parseTexts([{ $id: id, value: former }])[section];
+  for (const { mark, field } of documentsIn(request)) await openDocument(context, mark, field);
+  const before = parseTexts([{ $id: id, value: stored }]);
+  const former =
+    request.section === 'family' && request.texts !== null
+      ? await formerProjects(context, request.texts.project, before.family, stored)
+      : undefined;
   return commit(context, {
     id,
     action: 'settings.texts',
     revision,
-    before: named(section, before ?? {}),
-    after: named(section, texts ?? {}),
-    value: texts === null ? null : writeTexts(texts, false),
+    before: fieldsOfTexts(section, before[section]),
+    after: fieldsOfTexts(section, texts),
+    more: await publishedDraft(context, section, request.draft),
+    value: texts === null ? null : writeTexts(texts, false, former),
   });
 }

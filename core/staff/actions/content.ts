@@ -10,6 +10,8 @@ import {
   pictureRequestSchema,
   publishAnswerSchema,
   publishRequestSchema,
+  rateHistoryRequestSchema,
+  rateHistorySchema,
   rateRequestSchema,
   saveAnswerSchema,
   saveRequestSchema,
@@ -72,6 +74,12 @@ export const CONTENT_ACTIONS = {
     roles: ['finance', 'admin'],
     request: rateRequestSchema,
     answer: doneSchema,
+  },
+  rateHistory: {
+    path: '/content/rate/history',
+    roles: ['finance', 'admin'],
+    request: rateHistoryRequestSchema,
+    answer: rateHistorySchema,
   },
   bulk: {
     path: '/content/bulk',

@@ -6,7 +6,12 @@ import {
   currenciesRequestSchema,
   legalRequestSchema,
 } from '../settingsContract';
-import { textsRequestSchema } from '../textsContract';
+import {
+  documentAnswerSchema,
+  documentRequestSchema,
+  textsDraftRequestSchema,
+  textsRequestSchema,
+} from '../textsContract';
 import type { StaffActions } from './action';
 
 export const SETTINGS_ACTIONS = {
@@ -33,6 +38,18 @@ export const SETTINGS_ACTIONS = {
     roles: ['admin'],
     request: textsRequestSchema,
     answer: doneSchema,
+  },
+  textsDraft: {
+    path: '/settings/texts/draft',
+    roles: ['admin'],
+    request: textsDraftRequestSchema,
+    answer: doneSchema,
+  },
+  document: {
+    path: '/settings/document',
+    roles: ['admin'],
+    request: documentRequestSchema,
+    answer: documentAnswerSchema,
   },
   example: {
     path: '/settings/example',

@@ -1,4 +1,5 @@
 /** Every action of the `staff` function. The site's pages import the table of their own area. */
+import { BACKUPS_ACTIONS } from './backups';
 import { CONTENT_ACTIONS } from './content';
 import { INBOX_ACTIONS } from './inbox';
 import { LOG_ACTIONS } from './log';
@@ -12,6 +13,7 @@ import { SETTINGS_ACTIONS } from './settings';
 import { TEAM_ACTIONS } from './team';
 
 export const STAFF_ACTIONS = [
+  ...Object.values(BACKUPS_ACTIONS),
   ...Object.values(CONTENT_ACTIONS),
   ...Object.values(INBOX_ACTIONS),
   ...Object.values(LOG_ACTIONS),

@@ -1,13 +1,13 @@
 /** Resizes one picture in its own process, which a decoder may crash. */
 import sharp from 'sharp';
-import type { PictureShape } from '@core/pictures/pictureSizes';
+import type { SizingTask } from '../../../backend/staff/content/sizeApart';
 import { sizePicture } from '../../../backend/staff/content/sizePicture';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-process.once('message', ({ bytes, shape }: { bytes: Uint8Array; shape: PictureShape }) => {
-  void sizePicture(bytes, shape).then((sizing) => {
+process.once('message', ({ bytes, shape, focus }: SizingTask) => {
+  void sizePicture(bytes, shape, focus).then((sizing) => {
     process.send?.(sizing, () => process.disconnect());
   });
 });

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { accountRoutes } from './account/accountRoutes';
 import { recoveryRoutes } from './account/recoveryRoutes';
 import { sessionRoutes } from './account/sessionRoutes';
@@ -61,7 +62,10 @@ export interface AppwriteServer {
   routes: readonly string[];
   /** Answers a guest of this process as over a connection; `path` is such as /v1/health/version. */
   answer: (path: string, headers: Readonly<Record<string, string>>) => Promise<ApiAnswer>;
-  close(): Promise<void>;
+  /** Serves a connection that another process has accepted. */
+  accept: (connection: Socket) => void;
+  /** `gently` refuses no request of an open connection; no new connection may arrive. */
+  close(gently?: boolean): Promise<void>;
 }
 
 /** `http://127.0.0.1:3000`, even when the server listens on every address. */
@@ -138,9 +142,9 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
   await addFunctionAddresses(app, executor, dependencies, options);
   answerUnreadable = (await addSite(app, options.site, options.log)) ?? answerUnreadable;
 
-  const close = async (): Promise<void> => {
+  const close = async (gently = false): Promise<void> => {
     executor.stop();
-    await drain(executor.ended);
+    await drain(executor.ended, gently);
     jobs.close();
     files.close();
     await app.close();
@@ -161,6 +165,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
       port,
       routes: routes.map(({ method, path }) => `${method} ${path}`),
       answer,
+      accept: (connection) => void app.server.emit('connection', connection),
       close,
     };
   } catch (error) {

@@ -30,16 +30,16 @@ export interface SiteOptions {
   hasPage?: (request: { path: string; query: URLSearchParams }) => Promise<boolean>;
   /** Paths with a temporary redirect. */
   redirects?: Readonly<Record<string, string>>;
-  /** The site's own addresses for JSON that is posted, each by its path. */
+  /** The site's own addresses for JSON or a form that is posted, each by its path. */
   programs?: Readonly<Record<string, SiteProgram>>;
 }
 
-/** Answers with a status and JSON. The address is that of the connection. */
+/** Answers with a status, and JSON or a stream. The address is that of the connection. */
 export type SiteProgram = (request: {
   remoteAddress: string | undefined;
   headers: IncomingHttpHeaders;
   body: unknown;
-}) => Promise<{ status: number; body: unknown }>;
+}) => Promise<{ status: number; body: unknown; headers?: Readonly<Record<string, string>> }>;
 
 type SiteHeaders =
   Readonly<Record<string, string>> | ((path: string) => Readonly<Record<string, string>>);
@@ -233,7 +233,7 @@ export async function addSite(
       const answered = await program({ remoteAddress, headers: sent, body });
       return reply
         .headers(typeof headers === 'function' ? headers(path) : headers)
-        .header('cache-control', 'no-store')
+        .headers({ 'cache-control': 'no-store', ...answered.headers })
         .code(answered.status)
         .send(answered.body);
     });

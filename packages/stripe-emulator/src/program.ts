@@ -45,6 +45,7 @@ async function start(): Promise<CardProvider | null> {
   if (wrong !== undefined) throw new Error(`--webhook must be an http address, not "${wrong}".`);
   if (options.webhook.length > 0 && options.secret.length === 0)
     throw new Error('--webhook needs a --secret to sign with.');
+  const { name } = options;
   const provider = await startCardProvider({
     port,
     host: options.host,
@@ -53,7 +54,7 @@ async function start(): Promise<CardProvider | null> {
     webhooks: options.webhook.map((url) => ({ url, secrets: options.secret })),
     allowControls: !options['no-controls'],
     log: (line) => process.stderr.write(`${line}\n`),
-    ...(options.name !== undefined && { displayName: options.name }),
+    ...(name !== undefined && { displayName: () => name }),
   });
   process.stdout.write(`Card provider ready at ${provider.url}\n`);
   return provider;

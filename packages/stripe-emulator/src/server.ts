@@ -4,6 +4,7 @@
  */
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
 import type { Core } from './core/core';
 import { createClock } from './core/clock';
 import { emptyDatabase, openDatabase } from './core/database';
@@ -39,8 +40,8 @@ export interface CardProviderOptions {
   /** Milliseconds since 1970; the machine's clock unless given. */
   now?: () => number;
   log: Log;
-  /** The name the hosted page shows as the receiver of the money. */
-  displayName?: string;
+  /** The name the hosted page shows as the receiver of the money; read for each session. */
+  displayName?: () => string;
   /** Where customers reach the provider, when that is not where it listens. */
   publicUrl?: string;
   /** The same for customers who return to a site of this origin, such as one for phones. */
@@ -58,6 +59,8 @@ export interface CardProviderOptions {
 export interface CardProvider {
   url: string;
   port: number;
+  /** Serves a connection that another process has accepted. */
+  accept: (connection: Socket) => void;
   close(): Promise<void>;
 }
 
@@ -122,7 +125,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     clock,
     store: createObjectStore(db),
     events,
-    displayName: options.displayName ?? 'Test merchant',
+    displayName: options.displayName ?? (() => 'Test merchant'),
     baseUrl: (returnsTo) => {
       const site = returnsTo && URL.canParse(returnsTo) ? new URL(returnsTo).origin : '';
       const url = options.publicUrlFor?.[site] ?? options.publicUrl;
@@ -215,5 +218,6 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   address = `http://${name}:${actualPort}`;
   scheduler.wake();
-  return { url: core.baseUrl(), port: actualPort, close };
+  const accept = (connection: Socket): void => void app.server.emit('connection', connection);
+  return { url: core.baseUrl(), port: actualPort, accept, close };
 }

@@ -1,7 +1,12 @@
 /** A cover as an SVG document. */
 import { coverArt, COVER_VIEW, type CoverOptions } from './coverArt';
 import { gridSvg } from './gridSvg';
+import { PALETTES, type PaletteColours } from './palettes';
 
-export function coverSvg(options: CoverOptions): string {
-  return gridSvg(coverArt(options), options.palette, COVER_VIEW);
+/** @param colours in place of the palette's own */
+export function coverSvg(
+  options: CoverOptions,
+  colours: PaletteColours = PALETTES[options.palette],
+): string {
+  return gridSvg(coverArt(options), colours, COVER_VIEW);
 }

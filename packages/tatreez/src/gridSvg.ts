@@ -1,5 +1,5 @@
 /** Writes a grid of stitches as an SVG document. */
-import { PALETTES, type CoverPalette } from './palettes';
+import type { PaletteColours } from './palettes';
 import { pathsOf, type StitchGrid } from './stitchGrid';
 
 /** One cross stitch in a cell of 1 by 1: the leg below, then the leg above. */
@@ -17,11 +17,10 @@ export function viewBoxOf({ x, y, width, height }: View): string {
 /** A complete SVG document; its ids carry `idPrefix`, for several documents on one page. */
 export function gridSvg(
   grid: StitchGrid,
-  palette: CoverPalette,
+  { ground, threads }: PaletteColours,
   view: View = { x: 0, y: 0, width: grid.columns, height: grid.rows },
   idPrefix = 's',
 ): string {
-  const { ground, threads } = PALETTES[palette];
   const patterns = threads.map(
     (thread, index) =>
       `<pattern id="${idPrefix}${index}" width="1" height="1" patternUnits="userSpaceOnUse"><path d="${LEG_BELOW}${LEG_ABOVE}" stroke="${thread}" stroke-width="${THREAD_WIDTH}" stroke-linecap="round"/></pattern>`,

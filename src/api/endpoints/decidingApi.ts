@@ -9,7 +9,7 @@ import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';
 import { inOrder, listDocuments, type DocumentList, type ListQuery, type Page } from '../documents';
 import { toBilingual, toInteger } from '../mappers/fields';
-import { toProject } from '../mappers/toProject';
+import { statusOf, toProject } from '../mappers/toProject';
 import { filterQueries } from '../projectFilter';
 import { documentChannel, followDocuments } from '../realtime';
 
@@ -154,18 +154,18 @@ export const decidingApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Project', id: 'LIST' }],
     }),
 
-    /** Those of these projects that are closed. */
-    listClosedAmong: build.query<readonly string[], readonly string[]>({
+    /** Those of these projects that take donations: the others are closed, or gone. */
+    listOpenAmong: build.query<readonly string[], readonly string[]>({
       query: (ids) => (sdk) => {
         const { Query } = sdk.library;
         return listDocuments<typeof projects>(sdk, SITE_IDS.projects, [
           Query.equal('$id', [...ids]),
-          Query.equal('status', ['closed']),
-          Query.select(['$id']),
+          Query.select(['$id', 'status', 'example']),
           Query.limit(MOST_TITLES),
         ]);
       },
-      transformResponse: ({ documents }: ProjectList) => documents.map(({ $id }) => $id),
+      transformResponse: ({ documents }: ProjectList) =>
+        documents.filter((found) => statusOf(found) === 'open').map(({ $id }) => $id),
       providesTags: ['Project'],
     }),
 
@@ -191,7 +191,7 @@ export const decidingApi = baseApi.injectEndpoints({
 
 export const {
   useListChosenProjectsQuery,
-  useListClosedAmongQuery,
+  useListOpenAmongQuery,
   useListOpenTitlesQuery,
   useListProjectFacetsQuery,
   useListSimilarProjectsQuery,

@@ -1,8 +1,10 @@
 import type { donations } from '@core/schema/bookCollections';
-import type { projects } from '@core/schema/collections';
+import type { projects, quickItems } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
 import { referenceOf, type Donation } from '@core/donations/donation';
 import type { Project } from '@core/projects/project';
+import type { Collection } from '@core/schema/attributes';
+import type { Bilingual } from '@core/text/languages/bilingual';
 import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';
 import {
@@ -14,20 +16,24 @@ import {
 } from '../documents';
 import { toInteger, toText } from '../mappers/fields';
 import { toDonation } from '../mappers/toDonation';
-import { toProject } from '../mappers/toProject';
+import { toProject, toQuickItem } from '../mappers/toProject';
 
 /** `project` is null if it was deleted; donors quote the `reference`. */
 export type GivenDonation = {
   donation: Donation;
   reference: string;
   project: Project | null;
+  /** The name of the item; null for a plain donation. */
+  item?: Bilingual | null;
   isDedicated?: boolean;
 };
 
 type DonationDocument = StoredDocument<typeof donations>;
 type ProjectDocument = StoredDocument<typeof projects>;
-type GivenOne = { document: DonationDocument; projects: ProjectDocument[] };
-type Given = { documents: DonationDocument[]; total: number; projects: ProjectDocument[] };
+type ItemDocument = StoredDocument<typeof quickItems>;
+type Subjects = { projects: ProjectDocument[]; items: ItemDocument[] };
+type GivenOne = Subjects & { document: DonationDocument };
+type Given = Subjects & { documents: DonationDocument[]; total: number };
 
 /** The most documents of a request, and the most values of a query. */
 const BATCH = 100;
@@ -40,24 +46,39 @@ async function needSession({ account }: Sdk): Promise<void> {
   await account.get();
 }
 
-async function projectsOf(
+/** The documents of a collection with these ids, in several requests where they are many. */
+async function among<C extends Collection>(
   sdk: Sdk,
-  given: readonly DonationDocument[],
-): Promise<ProjectDocument[]> {
+  collection: C['id'],
+  values: readonly unknown[],
+): Promise<StoredDocument<C>[]> {
   const { Query } = sdk.library;
-  const ids = [...new Set(given.map(({ project }) => toText(project)).filter((id) => id !== ''))];
+  const ids = [...new Set(values.map(toText).filter((id) => id !== ''))];
   const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
     ids.slice(index * BATCH, (index + 1) * BATCH),
   );
   const answers = await Promise.all(
     batches.map((batch) =>
-      listDocuments<typeof projects>(sdk, SITE_IDS.projects, [
-        Query.equal('$id', batch),
-        Query.limit(batch.length),
-      ]),
+      listDocuments<C>(sdk, collection, [Query.equal('$id', batch), Query.limit(batch.length)]),
     ),
   );
   return answers.flatMap(({ documents }) => documents);
+}
+
+async function subjectsOf(sdk: Sdk, given: readonly DonationDocument[]): Promise<Subjects> {
+  const [found, items] = await Promise.all([
+    among<typeof projects>(
+      sdk,
+      SITE_IDS.projects,
+      given.map(({ project }) => project),
+    ),
+    among<typeof quickItems>(
+      sdk,
+      SITE_IDS.quickItems,
+      given.map(({ item }) => item),
+    ),
+  ]);
+  return { projects: found, items };
 }
 
 async function readPage(sdk: Sdk, userId: string, page: number, pageSize: number): Promise<Given> {
@@ -66,7 +87,7 @@ async function readPage(sdk: Sdk, userId: string, page: number, pageSize: number
     ...queriesOf(sdk, { page, pageSize }),
   ]);
   if (total === 0) await needSession(sdk);
-  return { documents, total, projects: await projectsOf(sdk, documents) };
+  return { documents, total, ...(await subjectsOf(sdk, documents)) };
 }
 
 export async function readAllDonations(sdk: Sdk, userId: string): Promise<Given> {
@@ -83,7 +104,7 @@ export async function readAllDonations(sdk: Sdk, userId: string): Promise<Given>
     more = batch.documents.length === BATCH;
   }
   if (documents.length === 0) await needSession(sdk);
-  return { documents, total: documents.length, projects: await projectsOf(sdk, documents) };
+  return { documents, total: documents.length, ...(await subjectsOf(sdk, documents)) };
 }
 
 async function readOne(sdk: Sdk, donationId: string): Promise<GivenOne> {
@@ -93,26 +114,26 @@ async function readOne(sdk: Sdk, donationId: string): Promise<GivenOne> {
       throw error;
     },
   );
-  return { document, projects: await projectsOf(sdk, [document]) };
+  return { document, ...(await subjectsOf(sdk, [document])) };
 }
 
-const byId = (found: readonly ProjectDocument[]): ReadonlyMap<string, Project> =>
-  new Map(found.map((document) => [document.$id, toProject(document)]));
-
-const toGivenDonation = (
-  document: DonationDocument,
-  found: ReadonlyMap<string, Project>,
-): GivenDonation => ({
-  donation: toDonation(document),
-  reference: referenceOf(toText(document.payment_intent), toInteger(document.line)),
-  project: found.get(toText(document.project)) ?? null,
-  isDedicated: toText(document.dedication) !== '',
-});
-
-export function toGivenDonations({ documents, projects: found }: Given): GivenDonation[] {
-  const known = byId(found);
-  return documents.map((document) => toGivenDonation(document, known));
+function givenFrom({
+  projects: found,
+  items,
+}: Subjects): (document: DonationDocument) => GivenDonation {
+  const known = new Map(found.map((project) => [project.$id, toProject(project)]));
+  const names = new Map(items.map((item) => [item.$id, toQuickItem(item).name]));
+  return (document) => ({
+    donation: toDonation(document),
+    reference: referenceOf(toText(document.payment_intent), toInteger(document.line)),
+    project: known.get(toText(document.project)) ?? null,
+    item: names.get(toText(document.item)) ?? null,
+    isDedicated: toText(document.dedication) !== '',
+  });
 }
+
+export const toGivenDonations = ({ documents, ...subjects }: Given): GivenDonation[] =>
+  documents.map(givenFrom(subjects));
 
 export const donationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -146,8 +167,7 @@ export const donationsApi = baseApi.injectEndpoints({
         ({ donationId }) =>
         (sdk) =>
           readOne(sdk, donationId),
-      transformResponse: ({ document, projects: found }: GivenOne) =>
-        toGivenDonation(document, byId(found)),
+      transformResponse: ({ document, ...subjects }: GivenOne) => givenFrom(subjects)(document),
       providesTags: ['Donation'],
     }),
   }),

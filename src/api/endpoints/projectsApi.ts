@@ -1,7 +1,7 @@
 import type { projectDonations } from '@core/schema/bookCollections';
-import type { projects, quickItems } from '@core/schema/collections';
+import type { projects } from '@core/schema/collections';
 import { SITE_IDS } from '@core/schema/siteIds';
-import { FAMILY_PROJECT_ID, type Project } from '@core/projects/project';
+import type { Project } from '@core/projects/project';
 import type { ProjectDonation } from '@core/projects/projectDonation';
 import { baseApi } from '../baseApi';
 import {
@@ -13,13 +13,7 @@ import {
   type Page,
   type StoredDocument,
 } from '../documents';
-import {
-  statusOf,
-  toProject,
-  toProjectDonation,
-  toQuickItem,
-  type QuickItem,
-} from '../mappers/toProject';
+import { toProject, toProjectDonation } from '../mappers/toProject';
 import { filterQueries } from '../projectFilter';
 import { documentChannel, followDocuments } from '../realtime';
 
@@ -65,7 +59,7 @@ export const projectsApi = baseApi.injectEndpoints({
       providesTags: (_result, _error, id) => [{ type: 'Project', id }],
     }),
 
-    listProjectDonations: build.query<ProjectDonation[], string>({
+    listProjectDonations: build.query<Page<ProjectDonation>, string>({
       query: (projectId) => (sdk) => {
         const { Query } = sdk.library;
         return listDocuments<typeof projectDonations>(sdk, SITE_IDS.projectDonations, [
@@ -74,8 +68,10 @@ export const projectsApi = baseApi.injectEndpoints({
           Query.limit(LAST_DONATIONS),
         ]);
       },
-      transformResponse: ({ documents }: DocumentList<typeof projectDonations>) =>
-        documents.map(toProjectDonation),
+      transformResponse: ({ total, documents }: DocumentList<typeof projectDonations>) => ({
+        total,
+        items: documents.map(toProjectDonation),
+      }),
       providesTags: (_result, _error, projectId) => [{ type: 'ProjectDonation', id: projectId }],
     }),
 
@@ -117,35 +113,6 @@ export const projectsApi = baseApi.injectEndpoints({
         stop();
       },
     }),
-
-    listQuickItems: build.query<QuickItem[], void>({
-      query: () => (sdk) => listDocuments<typeof quickItems>(sdk, SITE_IDS.quickItems),
-      transformResponse: ({ documents }: DocumentList<typeof quickItems>) =>
-        documents.map(toQuickItem),
-      providesTags: ['QuickItem'],
-    }),
-
-    /** Whether the family items can be given; they keep their names where they cannot. */
-    getFamilyStatus: build.query<Project['status'], void>({
-      query: () => (sdk) => {
-        const { Query } = sdk.library;
-        return listDocuments<typeof projects>(
-          sdk,
-          SITE_IDS.projects,
-          [
-            Query.equal('$id', [FAMILY_PROJECT_ID]),
-            Query.select(['$id', 'status', 'example']),
-            Query.limit(1),
-          ],
-          { total: false },
-        );
-      },
-      transformResponse: ({ documents }: DocumentList<typeof projects>) => {
-        const family = documents.find(({ $id }) => $id === FAMILY_PROJECT_ID);
-        return family === undefined ? 'open' : statusOf(family);
-      },
-      providesTags: ['Project'],
-    }),
   }),
 });
 
@@ -159,8 +126,6 @@ export const {
   useListProjectsQuery,
   useGetProjectQuery,
   useListProjectDonationsQuery,
-  useListQuickItemsQuery,
-  useGetFamilyStatusQuery,
   useFollowProjectQuery,
   useFollowProjectsQuery,
 } = projectsApi;

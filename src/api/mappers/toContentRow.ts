@@ -86,6 +86,8 @@ export type EditedItem = {
   image: string;
   imageAlt: Bilingual;
   price: Money;
+  isOpen: boolean;
+  position: number;
   revision: string;
 };
 
@@ -98,6 +100,8 @@ export const toEditedItem = (document: StoredDocument<typeof quickItems>): Edite
     amountMinor: toInteger(document.price),
     currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,
   },
+  isOpen: document.status !== 'closed',
+  position: toInteger(document.position),
   revision: document.$updatedAt,
 });
 

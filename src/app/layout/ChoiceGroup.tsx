@@ -28,7 +28,7 @@ const Option = styled('label')(({ theme }) => ({
   },
   '& input:hover:not(:checked) + span': { textDecoration: 'underline', textUnderlineOffset: 4 },
   '& input:focus-visible + span': {
-    outline: `3px solid ${theme.palette.give.main}`,
+    outline: `3px solid ${theme.palette.give.light}`,
     outlineOffset: 2,
   },
 }));

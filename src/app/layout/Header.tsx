@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useCharity } from '@/config/charity';
-import { paths } from '@/config/paths';
+import { GIVE_HASH, paths } from '@/config/paths';
 import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, narrowest, touchTarget, widths } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
@@ -37,6 +37,7 @@ const Row = styled('div')({
   paddingInline: gutter,
   paddingBlock: 8,
   minBlockSize: 72,
+  '@media print': { '& > :not(a)': { display: 'none' } },
 });
 
 const Logo = styled(Link)(({ theme }) => ({
@@ -84,6 +85,8 @@ export function Header() {
   const { t } = useTranslation();
   const language = useLanguage();
   const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  const onProject = pathname.startsWith(paths.projectDetails);
   const name = useCharity().name[language];
   return (
     <Bar>
@@ -97,11 +100,7 @@ export function Header() {
         <Box
           component="nav"
           aria-label={t('layout.sections')}
-          sx={{
-            display: { xs: 'none', lg: 'flex' },
-            marginInline: 'auto',
-            '@media print': { display: 'none' },
-          }}
+          sx={{ display: { xs: 'none', lg: 'flex' }, marginInline: 'auto' }}
         >
           {SECTIONS.map(({ key, to }) => (
             <SectionLink key={to} to={to} end={to === paths.home}>
@@ -115,15 +114,13 @@ export function Header() {
             alignItems: 'center',
             gap: { xs: 0, sm: 1 },
             marginInlineStart: { xs: 'auto', lg: 0 },
-            '@media print': { display: 'none' },
           }}
         >
           <CartLink />
           <Button
             color="give"
-            variant="contained"
-            component={Link}
-            to={paths.exploreProjects}
+            variant={onProject || pathname === paths.cart ? 'outlined' : 'contained'}
+            {...(onProject ? { href: GIVE_HASH } : { component: Link, to: paths.exploreProjects })}
             sx={{ whiteSpace: 'nowrap', paddingInline: { xs: 2, sm: 3 } }}
           >
             {t('layout.donateNow')}

@@ -1,5 +1,6 @@
 /** The notice for browsers without scripts, in prerendered pages: how to donate and to write. */
 import type { ReactNode } from 'react';
+import { holderOf } from '@core/site/charity';
 import { LANGUAGES, directionOf, pickText, type Language } from '@core/text/languages/bilingual';
 import type { Instead } from '@/components/layout/NoScriptPlace';
 import type { PageCharity } from '@/config/charity';
@@ -13,7 +14,7 @@ export const NO_SCRIPT_STYLES = [
   `.ns{box-sizing:border-box;max-inline-size:40rem;margin-block:0 1rem;padding:1.25rem;border:1px solid ${c.divider};border-radius:${radii.card};background:${c.paper};color:${c.ink};font:400 1rem/1.7 "Readex Arabic","Readex Latin",system-ui,sans-serif;text-align:start}`,
   '.ns h2{margin:0;font-size:1.125rem;line-height:1.5}.ns p{margin:.25rem 0 .75rem;text-wrap:pretty}.ns dl{margin:0}',
   `.ns dl div{padding-block:.5rem;border-block-start:1px solid ${c.divider}}.ns dt{color:${c.inkSoft};font-size:.9375rem}.ns dd{margin:0;font-size:clamp(.8125rem,3.7vw,1rem);font-weight:600}`,
-  `.ns bdi{direction:ltr;unicode-bidi:isolate;user-select:all;-webkit-user-select:all;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}.ns a{display:inline-block;padding-block:.5rem;color:${c.petrol}}`,
+  `.ns bdi{direction:ltr;unicode-bidi:isolate;user-select:all;-webkit-user-select:all;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}.ns a{display:inline-block;padding-block:.5rem;color:inherit}`,
   `.ns-shell{box-sizing:border-box;min-block-size:100vh;padding:2rem 1rem;background:${c.linen}}.ns-shell .ns{margin-inline:auto}`,
   `.ns-shell h1{max-inline-size:40rem;margin:0 auto 1.5rem;color:${c.ink};font:700 1.75rem/1.4 "Readex Arabic","Readex Latin",system-ui,sans-serif}.ns-shell h1 a{color:inherit;text-decoration:none}`,
 ].join('');
@@ -38,12 +39,20 @@ export function NoScriptNotice({ instead, language, charity }: NoScriptNoticePro
       <h2>{t(isGiving ? 'withoutScript.givingTitle' : 'withoutScript.writingTitle')}</h2>
       <p>{t(isGiving ? 'withoutScript.givingText' : 'withoutScript.writingText')}</p>
       <dl>
-        {accounts.map(({ bank, currency, iban }) => (
+        {accounts.map((account) => (
           <Way
-            key={iban}
-            name={`${pickText(bank, language).text} · ${t('withoutScript.account', { currency })}`}
+            key={account.iban}
+            name={`${pickText(account.bank, language).text} · ${t('withoutScript.account', { currency: account.currency })}`}
           >
-            <bdi>{iban}</bdi>
+            <bdi>{holderOf(account, charity, language)}</bdi>
+            <br />
+            <bdi>{account.iban}</bdi>
+            {account.bic !== '' && (
+              <>
+                <br />
+                <span>{t('layout.bank.bic')}</span> <bdi>{account.bic}</bdi>
+              </>
+            )}
           </Way>
         ))}
         {charity.phone !== '' && (

@@ -2,6 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useCharity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { styleCacheOf } from './styleCaches';
 import { themeOf } from './themes';
@@ -10,7 +11,7 @@ export function DirectionProvider({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (
     <CacheProvider value={styleCacheOf(language)}>
-      <ThemeProvider theme={themeOf(language)}>
+      <ThemeProvider theme={themeOf(language, useCharity().look)}>
         <CssBaseline />
         {children}
       </ThemeProvider>

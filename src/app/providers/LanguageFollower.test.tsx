@@ -18,7 +18,7 @@ aTestServer();
 beforeAll(() => prepareDirection('ar'));
 
 function Heading(): ReactNode {
-  return <h1>{useTranslation().t('home.featured')}</h1>;
+  return <h1>{useTranslation().t('projects.heading')}</h1>;
 }
 
 it('keeps a rendered part as it was rendered, also when the language changes', async () => {
@@ -30,7 +30,7 @@ it('keeps a rendered part as it was rendered, also when the language changes', a
   const store = makeStore(fakeDependencies(), { language: { current: 'en' } });
   const root = document.body.appendChild(document.createElement('div'));
   // A finished Suspense boundary as React writes it on a server.
-  root.innerHTML = `<div data-part="Later" ><!--$--><h1>${en.home.featured}</h1><!--/$--></div>`;
+  root.innerHTML = `<div data-part="Later" ><!--$--><h1>${en.projects.heading}</h1><!--/$--></div>`;
   const faults: unknown[] = [];
   const page = (
     <AppProviders store={store} i18n={createI18n('en', { en, ar })}>
@@ -42,11 +42,11 @@ it('keeps a rendered part as it was rendered, also when the language changes', a
   await act(async () =>
     hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }),
   );
-  expect(screen.getByRole('heading')).toHaveTextContent(en.home.featured);
+  expect(screen.getByRole('heading')).toHaveTextContent(en.projects.heading);
   await act(async () => {
     store.dispatch(languageChosen('ar'));
     load({ Later: Heading });
   });
-  await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent(ar.home.featured));
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent(ar.projects.heading));
   expect(faults).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
-import { PALETTES, type CoverPalette } from 'tatreez/palettes';
+import type { CoverPalette, PaletteColours } from 'tatreez/palettes';
+import { threadsOf } from './palettes';
 
-type Props = { palette?: CoverPalette; sx?: SxProps<Theme> };
+type Props = { palette?: CoverPalette; colours?: PaletteColours; sx?: SxProps<Theme> };
 
 const PERIOD = 16;
 const DIAMONDS =
@@ -12,9 +13,9 @@ const HEARTS = 'M8 5h2v2h-2z';
 const BETWEEN = 'M0 3h2v2h-2zM0 5h2v2h-2zM0 7h2v2h-2z';
 
 /** A border of one band, 12 pixels high and as wide as its container. */
-export function BandDivider({ palette = 'petrol', sx }: Props) {
+export function BandDivider({ palette = 'petrol', colours, sx }: Props) {
   const id = useId().replaceAll(/[^\w-]/g, '');
-  const { ground, threads } = PALETTES[palette];
+  const { ground, threads } = colours ?? threadsOf(palette);
   return (
     <Box
       aria-hidden="true"

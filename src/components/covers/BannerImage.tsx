@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { preload } from 'react-dom';
 import { below, BREAKPOINTS } from '@/theme/tokens';
-import { PALETTES, type CoverPalette } from 'tatreez/palettes';
+import type { CoverPalette } from 'tatreez/palettes';
+import { threadsOf } from './palettes';
 import { IMAGE_SIZES, imageUrl, sizedImageOf } from './sizedImage';
 
 /** The banners of the images folder with their cover palettes. */
@@ -42,7 +43,7 @@ export function BannerImage({ name, picture, priority = false }: Props) {
         inlineSize: '100%',
         blockSize: '100%',
         overflow: 'hidden',
-        backgroundColor: PALETTES[BANNER_PALETTES[name]].ground,
+        backgroundColor: threadsOf(BANNER_PALETTES[name]).ground,
         '& > img': { display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
         '[dir="rtl"] & > img': { transform: picture === '' ? 'scaleX(-1)' : 'none' },
       }}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import {
-  MARK,
   STAR_HEART_PATH,
   STAR_PATH,
   STAR_RING_PATH,
@@ -12,7 +11,7 @@ import {
 
 type Props = {
   size?: number;
-  /** `brand` has the theme's main colour and a saffron heart; `plain` has the text's colour. */
+  /** `brand` has the theme's colours, and `plain` that of the text. */
   tone?: 'brand' | 'plain';
   sx?: SxProps<Theme>;
 };
@@ -34,14 +33,21 @@ export function StarMark({ size = 32, tone = 'brand', sx }: Props) {
       ]}
     >
       <path d={STAR_PATH + STAR_RING_PATH} fill="currentColor" fillRule="evenodd" />
-      <path d={STAR_HEART_PATH} fill={brand ? MARK.saffron : 'currentColor'} />
+      <Box
+        component="path"
+        d={STAR_HEART_PATH}
+        fill="currentColor"
+        sx={{ color: brand ? 'give.main' : 'inherit' }}
+      />
       {brand && (
-        <path
+        <Box
+          component="path"
           d={STAR_STITCH_PATH}
-          stroke={MARK.petrolDeep}
+          stroke="currentColor"
           strokeWidth={STAR_STITCH_WIDTH}
           strokeLinecap="round"
           fill="none"
+          sx={{ color: 'primary.dark' }}
         />
       )}
     </Box>

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { PALETTES, type CoverPalette } from 'tatreez/palettes';
+import type { CoverPalette } from 'tatreez/palettes';
 import { LEG_ABOVE, LEG_BELOW, THREAD_WIDTH, viewBoxOf, type View } from 'tatreez/gridSvg';
 import { pathsOf, type StitchGrid } from 'tatreez/stitchGrid';
+import { threadsOf } from './palettes';
 
 type Props = { grid: StitchGrid; palette: CoverPalette; view?: View };
 
@@ -12,7 +13,7 @@ export function StitchedSvg({
   view = { x: 0, y: 0, width: grid.columns, height: grid.rows },
 }: Props) {
   const id = useId().replaceAll(/[^\w-]/g, '');
-  const { ground, threads } = PALETTES[palette];
+  const { ground, threads } = threadsOf(palette);
   return (
     <svg
       viewBox={viewBoxOf(view)}
@@ -25,7 +26,7 @@ export function StitchedSvg({
       <defs>
         {threads.map((thread, index) => (
           <pattern
-            key={thread}
+            key={index}
             id={`${id}-${index}`}
             width="1"
             height="1"

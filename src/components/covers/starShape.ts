@@ -1,12 +1,5 @@
 /** The mark in a box of 100 by 100: an eight-pointed star, a smaller one, and a cross stitch. */
 
-export const MARK = {
-  petrol: '#0F4C5C',
-  petrolDeep: '#0A3641',
-  saffron: '#F2A33A',
-  linen: '#FBF7F0',
-} as const;
-
 export const STAR_VIEW_BOX = '0 0 100 100';
 
 /** Two crossed squares whose corners touch a circle of radius 50. */

@@ -9,6 +9,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { OCCASIONS } from '@core/donations/dedication';
+import { PRAYER_CHOICES } from '@core/donations/prayer';
+import { useLanguage } from '@/i18n/useLanguage';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { FormEmailField } from '../form/fields/FormEmailField';
 import { FormTextArea } from '../form/fields/FormTextArea';
@@ -17,7 +19,7 @@ import { FormTextField } from '../form/fields/FormTextField';
 import { cardDays, type DedicationFields } from './dedicationFields';
 
 type ChoiceProps = {
-  name: 'occasion' | 'language';
+  name: 'occasion' | 'prayer' | 'language';
   label: string;
   options: readonly { value: string; label: string; lang?: string }[];
 };
@@ -50,7 +52,8 @@ function Choice({ name, label, options }: ChoiceProps): ReactNode {
 export function DedicationFieldset({ now }: { now: number }): ReactNode {
   const { t } = useTranslation();
   const { control } = useFormContext<DedicationFields>();
-  const hasCard = useWatch({ control, name: 'hasCard' });
+  const language = useLanguage();
+  const [occasion, hasCard] = useWatch({ control, name: ['occasion', 'hasCard'] });
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Choice
@@ -66,6 +69,16 @@ export function DedicationFieldset({ now }: { now: number }): ReactNode {
         autoComplete="off"
         required
       />
+      {occasion === 'memory' && language === 'ar' && (
+        <Choice
+          name="prayer"
+          label={t('dedication.prayer')}
+          options={PRAYER_CHOICES.map((value) => ({
+            value,
+            label: t(`dedication.prayers.${value}`),
+          }))}
+        />
+      )}
       <FormTextArea
         control={control}
         name="message"

@@ -24,8 +24,8 @@ export const Name = () => {
   const [shown, show] = useState(true);
   return (
     <>
-      <NameChoice checked={shown} onChange={show} />
-      <NameChoice checked={false} onChange={show} disabled />
+      <NameChoice name="Amina Yusuf" checked={shown} onChange={show} />
+      <NameChoice name={undefined} checked={false} onChange={show} disabled />
     </>
   );
 };

@@ -6,6 +6,7 @@ import {
   OCCASIONS,
   type Dedication,
 } from '@core/donations/dedication';
+import { PRAYER_CHOICES, splitPrayer, withPrayer, type PrayerChoice } from '@core/donations/prayer';
 import { CLOCK_MS } from '@/config/deviceClock';
 import { LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { cleanText, isEmail, normaliseEmail } from '@core/text/contactRules';
@@ -15,6 +16,8 @@ import { MINUTE_MS } from '@core/values/time';
 export type DedicationFields = {
   occasion: Dedication['occasion'];
   name: string;
+  /** Offered in memory of a person, in Arabic. */
+  prayer: PrayerChoice;
   message: string;
   hasCard: boolean;
   email: string;
@@ -40,7 +43,7 @@ export const toDedicationFields = (
   now: number,
 ): DedicationFields => ({
   occasion: dedication?.occasion ?? 'honour',
-  name: dedication?.name ?? '',
+  ...splitPrayer(dedication?.name ?? ''),
   message: dedication?.message ?? '',
   hasCard: (dedication?.card ?? null) !== null,
   email: dedication?.card?.email ?? '',
@@ -48,6 +51,13 @@ export const toDedicationFields = (
   day: dedication?.card?.day ?? localDay(now),
   language: dedication?.card?.language ?? language,
 });
+
+const wholeName = ({
+  occasion,
+  name,
+  prayer,
+}: Pick<DedicationFields, 'occasion' | 'name' | 'prayer'>): string =>
+  withPrayer(oneLine(name), occasion === 'memory' ? prayer : 'none');
 
 const oneLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
 
@@ -67,6 +77,7 @@ export function makeDedicationFieldsSchema(t: TFunction, now: number) {
       name: words(DEDICATION_LIMITS.name).check(
         z.refine((text) => cleanText(text) !== '', t('dedication.problems.name')),
       ),
+      prayer: z.enum(PRAYER_CHOICES),
       message: words(DEDICATION_LIMITS.message),
       hasCard: z.boolean(),
       email: z.string(),
@@ -75,6 +86,10 @@ export function makeDedicationFieldsSchema(t: TFunction, now: number) {
       language: z.enum(LANGUAGES),
     })
     .check(
+      z.refine((fields) => wholeName(fields).length <= DEDICATION_LIMITS.name, {
+        path: ['name'],
+        error: tooLong,
+      }),
       z.refine(({ hasCard, email }) => !hasCard || isEmail(email), {
         path: ['email'],
         error: t('dedication.problems.email'),
@@ -93,7 +108,7 @@ export function makeDedicationFieldsSchema(t: TFunction, now: number) {
 
 export const toDedication = (fields: DedicationFields): Dedication => ({
   occasion: fields.occasion,
-  name: oneLine(fields.name),
+  name: wholeName(fields),
   message: cleanText(fields.message),
   card: fields.hasCard
     ? {

@@ -12,6 +12,18 @@ export const MailIcon = /* @__PURE__ */ makeIcon(
     <path d="M4.2 7.2l6.5 5.1a2.1 2.1 0 0 0 2.6 0l6.5-5.1" />
   </>,
 );
+export const LockIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <rect x="5" y="10.5" width="14" height="9.5" rx="2.5" />
+    <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
+  </>,
+);
+export const ClockIcon = /* @__PURE__ */ makeIcon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5V12l3 2" />
+  </>,
+);
 export const SearchIcon = /* @__PURE__ */ makeIcon(
   <>
     <circle cx="10.8" cy="10.8" r="6.3" />

@@ -9,9 +9,14 @@ export const Prose = styled('div')(({ theme }) => ({
   '& > :last-child': { marginBlockEnd: 0 },
   '& p, & ul, & ol, & blockquote': { marginBlock: '0 1.25em' },
   '& h2': { ...theme.typography.h3, marginBlock: '2em .6em' },
-  '& h3, & h4': { ...theme.typography.h4, marginBlock: '1.75em .5em' },
+  '& h3, & h4, & h5, & h6': { ...theme.typography.h4, marginBlock: '1.75em .5em' },
   '& ul, & ol': { paddingInlineStart: '1.4em' },
   '& li': { marginBlockEnd: '.5em' },
+  '& li > p, & li > ul, & li > ol': { marginBlock: '0 .5em' },
+  '& li > :last-child': { marginBlockEnd: 0 },
+  '& hr': { border: 0, borderBlockStart: `1px solid ${theme.palette.divider}`, marginBlock: '2em' },
+  // Arabic has no slanted letters.
+  '& em:lang(ar)': { fontStyle: 'normal', fontWeight: 600 },
   '& li::marker': { color: theme.palette.madder.main },
   '& a': { color: theme.palette.primary.main, textUnderlineOffset: '4px' },
   '& blockquote': {

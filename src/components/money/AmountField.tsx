@@ -15,19 +15,23 @@ export type AmountFieldProps = {
   placeholder?: string;
   currency?: Currency;
   hideLabel?: boolean;
+  onFocus?: () => void;
   onBlur?: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   autoFocus?: boolean;
   disabled?: boolean;
   name?: string;
+  id?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A field for an amount of money: digits of any script, left to right in both languages. */
 export function AmountField({
+  id,
   label,
   value,
   onChange,
+  onFocus,
   onKeyDown,
   problem,
   hint,
@@ -37,13 +41,23 @@ export function AmountField({
 }: AmountFieldProps): ReactNode {
   const { handlers, wasTyped } = useWholeFigure(value);
   return (
-    <FieldShell label={label} problem={problem ?? undefined} hint={hint} hideLabel={hideLabel}>
+    <FieldShell
+      id={id}
+      label={label}
+      problem={problem ?? undefined}
+      hint={hint}
+      hideLabel={hideLabel}
+    >
       {(wiring) => (
         <TextInput
           {...wiring}
           {...input}
           {...handlers}
           value={value}
+          onFocus={(event) => {
+            handlers.onFocus(event);
+            onFocus?.();
+          }}
           onChange={(event) => {
             wasTyped(event.currentTarget.value);
             onChange(event.currentTarget.value);

@@ -5,7 +5,7 @@ import type { Money } from '@core/money/money';
 import { durations, easings, narrowest, radii, touchTarget } from '@/theme/tokens';
 import { edgeInForcedColours, focusRing, unseenInput } from '@/theme/baseline';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
-import { MoneyText } from './MoneyText';
+import { MoneyInText } from './MoneyInText';
 
 /** Two in a row, or one if a longer amount would touch its border. */
 const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
@@ -73,7 +73,7 @@ export function SuggestedAmounts({
               checked={money.amountMinor === value}
               onChange={() => onChange(money.amountMinor)}
             />
-            <MoneyText money={money} />
+            <MoneyInText money={money} />
           </Choice>
         ))}
       </Choices>

@@ -47,6 +47,6 @@ describe('Pagination', () => {
   it('speaks Arabic', () => {
     renderUi(<Pages from={2} />, 'ar');
     expect(screen.getByRole('button', { name: 'الصفحة التالية' })).toBeEnabled();
-    expect(screen.getByRole('status')).toHaveTextContent('صفحة 2 من 4');
+    expect(screen.getByRole('status')).toHaveTextContent('الصفحة 2 من 4');
   });
 });

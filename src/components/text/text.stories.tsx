@@ -4,7 +4,7 @@ import { Bidi } from './Bidi';
 import { BilingualText } from './BilingualText';
 import { DateText } from './DateText';
 import { Facts } from './Facts';
-import { PlainMarkup } from './PlainMarkup';
+import { MarkupText } from './MarkupText';
 import { QuotedText } from './QuotedText';
 
 export const InTwoLanguages = () => (
@@ -30,7 +30,11 @@ export const Dates = () => (
 );
 
 export const Markup = () => (
-  <PlainMarkup text={'# A heading\n\nA paragraph, and a list:\n\n- one\n- two\n\n> Quoted'} />
+  <MarkupText
+    text={
+      '# A heading\n\nA **paragraph** with a [link](https://example.org), and a list:\n\n- one\n- two'
+    }
+  />
 );
 
 export const Quotes = () => <QuotedText text="She said “thank you” and went on." />;

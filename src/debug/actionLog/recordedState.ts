@@ -5,6 +5,8 @@ import '@/api/endpoints/accountApi';
 import '@/api/endpoints/decidingApi';
 import '@/api/endpoints/dedicationsApi';
 import '@/api/endpoints/donationsApi';
+import '@/api/endpoints/familyApi';
+import '@/api/endpoints/featuredApi';
 import '@/api/endpoints/messagesApi';
 import '@/api/endpoints/newsletterApi';
 import '@/api/endpoints/opportunitiesApi';

@@ -19,7 +19,8 @@ import { Section } from '@/components/layout/Section';
 import { BilingualText } from '@/components/text/BilingualText';
 import { QueryView } from '@/components/feedback/QueryView';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
-import { ABOUT_SECTIONS } from './sections';
+import { Documents, Figures, Team } from './PeopleAndPapers';
+import { ABOUT_SECTIONS, isCertificateThere } from './sections';
 
 type About = SiteTexts['about'];
 
@@ -30,7 +31,7 @@ const twoColumns = {
   alignItems: 'center',
 } as const;
 
-function WhoWeAre({ who }: Pick<About, 'who'>) {
+function WhoWeAre({ who, hasCertificate }: Pick<About, 'who'> & { hasCertificate: boolean }) {
   const { t } = useTranslation();
   return (
     <Section tone="paper">
@@ -42,7 +43,7 @@ function WhoWeAre({ who }: Pick<About, 'who'>) {
           <Typography sx={{ marginBlockEnd: 3, whiteSpace: 'pre-line' }}>
             <BilingualText content={who} component="span" />
           </Typography>
-          {charity().registrationNumber !== '' && (
+          {hasCertificate && (
             <Button component={Link} to={paths.certificate} variant="outlined">
               {t('about.who.certificate')}
             </Button>
@@ -159,7 +160,8 @@ function Goals({ goals }: Pick<About, 'goals'>) {
   );
 }
 
-function AboutTexts({ about }: { about: About }) {
+/** @param certificate shows whether there is something to lead to */
+export function AboutTexts({ about, certificate }: Pick<SiteTexts, 'about' | 'certificate'>) {
   const { t } = useTranslation();
   const { eyebrow, lead, brand } = about;
   return (
@@ -173,10 +175,13 @@ function AboutTexts({ about }: { about: About }) {
           {...(hasText(lead) && { lead: <BilingualText content={lead} component="span" /> })}
         />
       </Section>
-      <WhoWeAre who={about.who} />
+      <WhoWeAre who={about.who} hasCertificate={isCertificateThere(certificate)} />
+      <Figures figures={about.figures} />
       <VisionAndMission vision={about.vision} mission={about.mission} />
       <Values values={about.values} />
       <Goals goals={about.goals} />
+      <Team team={about.team} />
+      <Documents documents={about.documents} />
       {hasText(brand) && (
         <Section width="prose">
           <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 3 }}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hasText, type Bilingual } from '@core/text/languages/bilingual';
+import { documentFileId, kindOfDocument } from '@core/site/siteDocuments';
 import type { SiteTexts } from '@core/site/siteTexts';
 import { useGetTextsQuery } from '@/api/endpoints/siteSettingsApi';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -14,20 +15,49 @@ import { charity } from '@/config/charity';
 import { radii } from '@/theme/tokens';
 import { BandDivider } from '@/components/covers/BandDivider';
 import { CharityMark } from '@/components/covers/CharityMark';
-import { PrintIcon } from '@/components/icons/pageIcons';
+import { DownloadIcon, PrintIcon } from '@/components/icons/pageIcons';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { printPage } from '@/components/paper/printPage';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
-import { CERTIFICATE_SECTIONS } from './sections';
+import { documentAddress } from './documentAddress';
+import { CERTIFICATE_SECTIONS, isCertificateThere } from './sections';
 
 const inBoth = (text: string): Bilingual => ({ en: text, ar: text });
 
-function Certificate({ body, issuer, audited }: SiteTexts['certificate']) {
+/** The registration as the authority wrote it. */
+function CertificateFile({ fileId }: { fileId: string }) {
+  const { t } = useTranslation();
+  const kind = kindOfDocument(fileId);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center', marginBlockStart: 4 }}>
+      {kind !== 'pdf' && (
+        <Box
+          component="img"
+          src={documentAddress(fileId, 'view')}
+          alt={t('about.certificate.kind')}
+          loading="lazy"
+          sx={{ maxInlineSize: '100%', blockSize: 'auto', borderRadius: radii.card }}
+        />
+      )}
+      <Button
+        variant="outlined"
+        href={documentAddress(fileId, 'download')}
+        startIcon={<DownloadIcon size={20} />}
+        sx={{ '@media print': { display: 'none' } }}
+      >
+        {t('about.certificate.save', { kind: kind.toUpperCase() })}
+      </Button>
+    </Box>
+  );
+}
+
+export function Certificate({ body, issuer, audited, file }: SiteTexts['certificate']) {
   const { t } = useTranslation();
   const { registrationNumber, registeredIn, registeredOn } = charity();
+  const fileId = documentFileId(file);
   const rows = [
     ['number', inBoth(registrationNumber)],
     ['place', registeredIn],
@@ -94,6 +124,7 @@ function Certificate({ body, issuer, audited }: SiteTexts['certificate']) {
         </Box>
         <BandDivider />
       </Box>
+      {fileId !== null && <CertificateFile fileId={fileId} />}
       <Box
         sx={{
           display: 'flex',
@@ -129,16 +160,17 @@ export function CertificatePage() {
         description={t('about.certificate.description')}
       />
       <QueryView query={query} skeleton={<TextSkeleton lines={12} />}>
-        {(stored) =>
-          charity().registrationNumber === '' ? (
+        {(stored) => {
+          const { certificate } = pageTextsOf(CERTIFICATE_SECTIONS, stored, charity());
+          return isCertificateThere(certificate) ? (
+            <Certificate {...certificate} />
+          ) : (
             <PageHeading
               title={t('about.certificate.kind')}
               lead={t('about.certificate.missing')}
             />
-          ) : (
-            <Certificate {...pageTextsOf(CERTIFICATE_SECTIONS, stored, charity()).certificate} />
-          )
-        }
+          );
+        }}
       </QueryView>
     </Section>
   );

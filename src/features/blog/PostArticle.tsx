@@ -11,7 +11,7 @@ import { ShareButton } from '@/components/feedback/ShareButton';
 import { Prose } from '@/components/layout/Prose';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
-import { PlainMarkup } from '@/components/text/PlainMarkup';
+import { MarkupText } from '@/components/text/MarkupText';
 import { DateText } from '@/components/text/DateText';
 
 export function PostArticle({ post }: { post: Post }) {
@@ -45,7 +45,7 @@ export function PostArticle({ post }: { post: Post }) {
       <Box sx={{ maxInlineSize: '52rem', marginInline: 'auto' }}>
         <Prose sx={{ overflowWrap: 'anywhere' }}>
           <BilingualText content={post.description} component="div">
-            {(text) => <PlainMarkup text={text} />}
+            {(text) => <MarkupText text={text} />}
           </BilingualText>
         </Prose>
       </Box>

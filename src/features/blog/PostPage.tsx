@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
-import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetPostQuery } from '@/api/endpoints/postsApi';
+import { useGetTextsQuery } from '@/api/endpoints/siteSettingsApi';
+import { charity } from '@/config/charity';
+import { pageTextsOf } from '@/config/pageTexts';
 import { paths } from '@/config/paths';
 import type { Post } from '@core/posts/post';
 import { postSchema } from '@core/posts/postSchema';
@@ -19,7 +20,9 @@ import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
 import { useSubject } from '@/components/routing/useSubject';
+import { CampaignWords } from './CampaignWords';
 import { PostArticle } from './PostArticle';
+import { POST_SECTIONS } from './postSections';
 
 function NotFound() {
   const { t } = useTranslation();
@@ -41,34 +44,11 @@ function NotFound() {
   );
 }
 
-const CAMPAIGN_PARTS = ['food', 'heating', 'shelter'] as const;
-
+/** Nothing until the charity writes some. */
 function Campaign() {
-  const { t } = useTranslation();
-  return (
-    <Section tone="sunken" heading={t('blog.campaignTitle')}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' },
-          marginBlockEnd: 4,
-        }}
-      >
-        {CAMPAIGN_PARTS.map((part) => (
-          <Box key={part}>
-            <Typography variant="h3" sx={{ marginBlockEnd: 1 }}>
-              {t(`blog.${part}.title`)}
-            </Typography>
-            <Typography>{t(`blog.${part}.text`)}</Typography>
-          </Box>
-        ))}
-      </Box>
-      <Button component={Link} to={paths.exploreProjects}>
-        {t('blog.giveNow')}
-      </Button>
-    </Section>
-  );
+  const { data } = useGetTextsQuery(POST_SECTIONS);
+  if (data === undefined) return null;
+  return <CampaignWords {...pageTextsOf(POST_SECTIONS, data, charity()).campaign} />;
 }
 
 const Story = memo(function Story({ post }: { post: Post }) {

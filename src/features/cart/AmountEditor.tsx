@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineIdOf, type CartLine } from '@core/cart/cartLine';
 import type { DonationAmountProblem } from '@core/donations/donationAmount';
-import { formatMoneyInSentence } from '@core/money/formatMoney';
+import { moneyInText } from '@core/money/arabic/words';
 import { minimumMinorOf } from '@core/money/currencyRules';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -25,10 +25,7 @@ function useProblemWords(): (problem: DonationAmountProblem, line: CartLine) => 
   return (problem, { currency }) =>
     problem === 'belowMinimum'
       ? t('cart.belowMinimum', {
-          amount: formatMoneyInSentence(
-            { amountMinor: minimumMinorOf(list, currency), currency },
-            language,
-          ),
+          amount: moneyInText({ amountMinor: minimumMinorOf(list, currency), currency }, language),
         })
       : words(problem, currency);
 }

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import type { CartLine } from '@core/cart/cartLine';
+import { writeTexts, type SiteTexts } from '@core/site/siteTexts';
 import { cartChangedElsewhere, selectCartLines } from '@/store/cart/cartSlice';
 import { selectCheckout } from '@/store/checkout/checkoutSlice';
 import { aCartLine, aSessionId } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
-import { aTestServer } from '@/testing/testServer';
+import { aTestServer, projectDocument } from '@/testing/testServer';
 import { present } from '@core/testing/present';
 import { CartPage } from './CartPage';
 
@@ -28,6 +30,12 @@ const lira = aCartLine({
   projectName: { en: 'Zakat', ar: 'زكاة' },
   unitAmountMinor: 50_000,
   currency: 'TRY',
+});
+
+beforeEach(() => {
+  server.documents['projects'] = [water, food, lira].map(({ projectId }) =>
+    projectDocument({ $id: projectId }),
+  );
 });
 
 const item = (name: string): HTMLElement => screen.getByRole('listitem', { name });
@@ -350,24 +358,66 @@ describe('paying', () => {
   });
 });
 
-it('names a family item without a stored name, and an unnamed project', () => {
+it('describes an item, and names an unnamed project', () => {
   const blank = { en: '', ar: '' };
   renderCart([
-    aCartLine({ itemId: 'food', projectName: blank }),
+    aCartLine({ itemId: 'food', projectName: { en: 'Food', ar: 'طعام' } }),
     aCartLine({ projectId: 'x', projectName: blank, type: blank, region: blank }),
   ]);
   expect(item('Food')).toHaveTextContent('Gift for a family');
   expect(item('Unnamed Project')).toHaveTextContent('Unknown Type');
 });
 
-it('names a closed project and pays only after its removal', async () => {
-  server.documents['projects'] = [{ $id: food.projectId, status: 'closed' }];
+it.each<[string, object[]]>([
+  ['a closed project', [{ status: 'closed' }]],
+  ['a deleted project', []],
+])('names %s and pays only after its removal', async (_what, found) => {
+  server.documents['projects'] = [
+    projectDocument({ $id: water.projectId }),
+    ...found.map((over) => projectDocument({ $id: food.projectId, ...over })),
+  ];
   const { user } = renderCart([water, food]);
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('Bread for Sudan takes no more donations.');
   const pay = screen.getByRole('button', { name: /^Pay/ });
   expect(pay).toBeDisabled();
-  server.documents['projects'] = [];
   await user.click(pressIn(item('Bread for Sudan'), 'Remove'));
   await waitFor(() => expect(pay).toBeEnabled());
+});
+
+describe('with an item', () => {
+  const toy = aCartLine({ ...food, itemId: 'toy', projectName: { en: 'Toy', ar: 'لعبة' } });
+  const hasBlock = (changes: Partial<SiteTexts['family']>, items = ['toy']): void => {
+    const texts = { ...EXAMPLE_TEXTS.family, project: water.projectId, ...changes };
+    server.documents['site_settings'] = [{ $id: 'texts_family', value: writeTexts(texts, false) }];
+    server.documents['quick_items'] = items.map(($id) => ({ $id, name: $id, price: 1_000 }));
+  };
+
+  it.each<[string, () => void]>([
+    ['the block is off', () => hasBlock({ shown: false })],
+    ['the block has no project', () => hasBlock({ project: '' })],
+    ['the item was deleted', () => hasBlock({}, ['food'])],
+  ])('names it when %s', async (_why, change) => {
+    change();
+    const { user } = renderCart([water, toy]);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('An item is no longer offered');
+    expect(notice).toHaveTextContent('Toy takes no more donations.');
+    await user.click(pressIn(item('Toy'), 'Remove'));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Pay/ })).toBeEnabled());
+  });
+
+  it('pays for the project that the donor chose it for', async () => {
+    hasBlock({});
+    const { dependencies, user } = renderCart([toy]);
+    server.functions['/checkout'] = () => ({
+      status: 200,
+      body: { sessionId: aSessionId, url: CARD_PAGE },
+    });
+    await user.click(screen.getByRole('button', { name: /^Pay/ }));
+    await waitFor(() => expect(dependencies.left).toEqual([CARD_PAGE]));
+    expect(server.calls[0]?.request).toMatchObject({
+      lines: [{ projectId: food.projectId, itemId: 'toy' }],
+    });
+  });
 });

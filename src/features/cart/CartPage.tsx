@@ -21,19 +21,25 @@ import { CartGroups } from './CartGroups';
 import { LineName } from './LineName';
 import { focusIds, useCartPage, type CartPageState } from './useCartPage';
 
-function EmptyCart(): ReactNode {
+/** `whenEmpty` follows the words of an empty cart. */
+type CartPageProps = { whenEmpty?: ReactNode };
+
+function EmptyCart({ whenEmpty }: CartPageProps): ReactNode {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      title={t('cart.empty')}
-      action={
-        <Button id={focusIds.empty} component={Link} to={paths.exploreProjects}>
-          {t('cart.toProjects')}
-        </Button>
-      }
-    >
-      {t('cart.emptyText')}
-    </EmptyState>
+    <>
+      <EmptyState
+        title={t('cart.empty')}
+        action={
+          <Button id={focusIds.empty} component={Link} to={paths.exploreProjects}>
+            {t('cart.toProjects')}
+          </Button>
+        }
+      >
+        {t('cart.emptyText')}
+      </EmptyState>
+      {whenEmpty}
+    </>
   );
 }
 
@@ -106,7 +112,7 @@ function CartSkeleton(): ReactNode {
 }
 
 /** The cart, which is paid for in one currency at a time. */
-export function CartPage(): ReactNode {
+export function CartPage({ whenEmpty }: CartPageProps): ReactNode {
   const { t } = useTranslation();
   const page = useCartPage();
   const restored = useAppSelector(selectPendingRestored);
@@ -140,7 +146,7 @@ export function CartPage(): ReactNode {
         />
       )}
       {full && <CartGroups page={page} />}
-      {!full && (restored ? <EmptyCart /> : <CartSkeleton />)}
+      {!full && (restored ? <EmptyCart whenEmpty={whenEmpty} /> : <CartSkeleton />)}
     </Section>
   );
 }

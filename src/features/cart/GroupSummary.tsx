@@ -6,27 +6,29 @@ import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countOf, lineIdOf, type CartGroup, type CartLine } from '@core/cart/cartLine';
+import { countOf, lineIdOf, type CartGroup } from '@core/cart/cartLine';
 import { paymentProblemOf, type PaymentProblem } from '@core/cart/paymentProblem';
 import { MAX_LINES } from '@core/donations/limits';
 import { canRetry } from '@core/failures/retry';
-import { formatMoneyInSentence } from '@core/money/formatMoney';
+import { moneyInText } from '@core/money/arabic/words';
 import { MAX_AMOUNT_MINOR } from '@core/money/money';
-import { useListClosedAmongQuery } from '@/api/endpoints/decidingApi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
 import { selectUser } from '@/store/auth/authSlice';
 import { changeCartWishes, isNameShown, showNameOf } from '@/store/cart/changeWishes';
+import { usePayment } from '@/store/checkout/usePayment';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { NameChoice } from '@/components/dedication/NameChoice';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { LongWait } from '@/components/feedback/LongWait';
 import { Notice } from '@/components/feedback/Notice';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
+import { AmountInWords } from '@/components/money/AmountInWords';
 import { MoneyText } from '@/components/money/MoneyText';
+import { TrustLine } from '@/components/money/TrustLine';
 import { LineName } from './LineName';
 import type { CartPageState } from './useCartPage';
-import { usePayGroup } from './usePayGroup';
+import { useUnavailable } from './useUnavailable';
 import { HeartIcon } from '@/components/icons/pageIcons';
 import { Sentence } from '@/components/text/Sentence';
 
@@ -37,7 +39,7 @@ function useProblemText(list: CurrencyList): (problem: PaymentProblem, group: Ca
   const language = useLanguage();
   return (problem, { currency, lines }) => {
     const amount = (amountMinor: number): string =>
-      formatMoneyInSentence({ amountMinor, currency }, language);
+      moneyInText({ amountMinor, currency }, language);
     switch (problem) {
       case 'currencyClosed':
         return t('cart.currencyClosed', { currency });
@@ -51,25 +53,18 @@ function useProblemText(list: CurrencyList): (problem: PaymentProblem, group: Ca
   };
 }
 
-/** The first line whose project takes no more donations. */
-function useClosedLine({ lines }: CartGroup): CartLine | null {
-  const ids = [...new Set(lines.map(({ projectId }) => projectId))].sort();
-  const { data: closed = [] } = useListClosedAmongQuery(ids);
-  return lines.find(({ projectId }) => closed.includes(projectId)) ?? null;
-}
-
 /** The total of one currency's lines, and its payment. */
 export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
   const { t } = useTranslation();
   const { list } = useCurrency();
   const problemText = useProblemText(list);
   const dispatch = useAppDispatch();
-  const isLoggedIn = useAppSelector(selectUser) !== null;
-  const payment = usePayGroup(group);
+  const user = useAppSelector(selectUser);
+  const payment = usePayment({ source: 'cart', currency: group.currency, lines: group.lines });
   const button = useFocusAfter(payment.mine);
   const total = { amountMinor: group.totalMinor, currency: group.currency };
   const problem = paymentProblemOf(group, list);
-  const closed = useClosedLine(group);
+  const unavailable = useUnavailable(group.lines);
   const unfinished = group.lines.find(
     (line) => lineIdOf(line) === page.editing?.lineId && page.editing.problem !== null,
   );
@@ -104,8 +99,10 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
       >
         <Sentence t={t} i18nKey="cart.total" components={{ amount: <MoneyText money={total} /> }} />
       </Typography>
+      <AmountInWords money={total} />
       <NameChoice
-        checked={isNameShown(group.lines, isLoggedIn)}
+        name={user?.name}
+        checked={isNameShown(group.lines, user !== null)}
         disabled={payment.busy}
         onChange={(isShown) =>
           dispatch(changeCartWishes(group.lines, showNameOf(group.lines, isShown)))
@@ -116,9 +113,9 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
           {problemText(problem, group)}
         </Notice>
       )}
-      {closed !== null && (
-        <Notice severity="warning" role="alert" title={t('cart.closedTitle')}>
-          <LineName line={closed} /> <span>{t('cart.closedText')}</span>
+      {unavailable !== null && (
+        <Notice severity="warning" role="alert" title={t(`cart.unavailable.${unavailable.what}`)}>
+          <LineName line={unavailable.line} /> <span>{t('cart.unavailable.text')}</span>
         </Notice>
       )}
       {payment.failure !== null && (
@@ -135,7 +132,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
         color="give"
         size="large"
         fullWidth
-        disabled={payment.busy || problem !== null || closed !== null}
+        disabled={payment.busy || problem !== null || unavailable !== null}
         loading={payment.mine}
         loadingPosition="start"
         aria-busy={payment.mine || undefined}
@@ -148,9 +145,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
           <Sentence t={t} i18nKey="cart.pay" components={{ amount: <MoneyText money={total} /> }} />
         </span>
       </Button>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {t('cart.safe')}
-      </Typography>
+      <TrustLine />
     </Box>
   );
 }

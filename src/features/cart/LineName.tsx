@@ -2,23 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '@core/cart/cartLine';
 import { readableType } from '@core/projects/project';
-import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
 import { pickText } from '@core/text/languages/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { BilingualText } from '@/components/text/BilingualText';
+import { useLineName } from '@/store/cart/useLineName';
 
 type LineProps = { line: CartLine };
 
 /** The project or item of a line. */
 export function LineName({ line }: LineProps): ReactNode {
   const { t } = useTranslation();
-  const item = QUICK_ITEM_IDS.find((id) => id === line.itemId);
-  return (
-    <BilingualText
-      content={line.projectName}
-      fallback={item === undefined ? t('cart.unnamedProject') : t(`family.items.${item}`)}
-    />
-  );
+  return <BilingualText content={useLineName(line)} fallback={t('cart.unnamedProject')} />;
 }
 
 export function LineKind({ line }: LineProps): ReactNode {

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { hasText } from '@core/text/languages/bilingual';
+import { useGetTextsQuery } from '@/api/endpoints/siteSettingsApi';
 import { charity } from '@/config/charity';
+import { pageTextsOf } from '@/config/pageTexts';
 import { paths } from '@/config/paths';
 import { selectHasLeft } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { PhoneIcon, PinIcon } from '@/components/icons/icons';
 import { ReportLink } from '@/components/feedback/ReportLink';
-import { MailIcon } from '@/components/icons/pageIcons';
+import { ClockIcon, MailIcon } from '@/components/icons/pageIcons';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
@@ -19,6 +22,7 @@ import { Bidi } from '@/components/text/Bidi';
 import { BilingualText } from '@/components/text/BilingualText';
 import { ContactForm } from './ContactForm';
 import { ContactMap } from './ContactMap';
+import { CONTACT_SECTIONS } from './contactSections';
 
 /** A term and its description as a definition list wants them, with the icon beside both. */
 function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
@@ -57,11 +61,20 @@ export function ContactPage() {
   const { t } = useTranslation();
   const hasLeft = useAppSelector(selectHasLeft);
   const { phone, phoneHref, email, address, location } = charity();
-  const hasDetails = phone !== '' || email !== '' || hasText(address);
+  const { data, isError } = useGetTextsQuery(CONTACT_SECTIONS);
+  const { title, lead, hours } = pageTextsOf(CONTACT_SECTIONS, data ?? {}, charity()).contact;
+  // The form is offered also where the texts cannot be read.
+  const isLoading = data === undefined && !isError;
+  const hasDetails = phone !== '' || email !== '' || hasText(address) || hasText(hours);
   return (
     <Section rhythm="tight">
       <PageMeta title={t('contact.title')} description={t('contact.description')} />
-      <PageHeading title={t('contact.title')} lead={t('contact.lead')} />
+      <PageHeading
+        title={isLoading ? t('contact.title') : <BilingualText content={title} component="span" />}
+        {...((isLoading || hasText(lead)) && {
+          lead: isLoading ? <Skeleton /> : <BilingualText content={lead} component="span" />,
+        })}
+      />
       <Box
         sx={{
           display: 'grid',
@@ -96,6 +109,13 @@ export function ContactPage() {
                 {hasText(address) && (
                   <Way icon={<PinIcon />} name={t('contact.address')}>
                     <BilingualText content={address} />
+                  </Way>
+                )}
+                {hasText(hours) && (
+                  <Way icon={<ClockIcon />} name={t('contact.hours')}>
+                    <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+                      <BilingualText content={hours} />
+                    </Box>
                   </Way>
                 )}
               </Box>

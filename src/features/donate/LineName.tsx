@@ -2,15 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '@core/cart/cartLine';
 import { BilingualText } from '@/components/text/BilingualText';
-import { useItemName } from './useItemName';
+import { useLineName } from '@/store/cart/useLineName';
 
 export function LineName({ line }: { line: CartLine }): ReactNode {
   const { t } = useTranslation();
-  const itemName = useItemName();
-  return (
-    <BilingualText
-      content={line.projectName}
-      fallback={itemName(line.itemId) ?? t('cart.unnamedProject')}
-    />
-  );
+  return <BilingualText content={useLineName(line)} fallback={t('cart.unnamedProject')} />;
 }

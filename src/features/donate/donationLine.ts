@@ -1,7 +1,7 @@
 import type { CartLine } from '@core/cart/cartLine';
 import type { DonationWishes } from '@core/donations/dedication';
 import type { Money } from '@core/money/money';
-import { FAMILY_PROJECT_ID, type Project } from '@core/projects/project';
+import type { Project } from '@core/projects/project';
 import type { Bilingual } from '@core/text/languages/bilingual';
 
 const NOTHING: Bilingual = { en: '', ar: '' };
@@ -37,9 +37,13 @@ export type FamilyItem = {
 };
 
 /** A family item is one line with any count: its unit costs the item's price. */
-export function familyLine({ id, name, image, price }: FamilyItem, quantity: number): CartLine {
+export function familyLine(
+  projectId: string,
+  { id, name, image, price }: FamilyItem,
+  quantity: number,
+): CartLine {
   return {
-    projectId: FAMILY_PROJECT_ID,
+    projectId,
     itemId: id,
     projectName: name,
     description: NOTHING,

@@ -53,7 +53,7 @@ function StateLabel({ donation }: { donation: Donation }): ReactNode {
 
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '96px minmax(0, 1fr)',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   overflow: 'hidden',
   borderRadius: radii.card,
   backgroundColor: theme.palette.background.paper,
@@ -119,7 +119,14 @@ export function DonationItem({
         palette={paletteOf(`${project?.region.en ?? ''} ${project?.type.en ?? ''}`)}
         sizes="(max-width: 768px) 96px, 200px"
         ratio="auto"
-        sx={{ blockSize: '100%', minBlockSize: 120 }}
+        sx={{
+          blockSize: { xs: 64, md: '100%' },
+          inlineSize: { xs: 64, md: 'auto' },
+          minBlockSize: { md: 120 },
+          marginBlockStart: { xs: 2, md: 0 },
+          marginInlineStart: { xs: 2, md: 0 },
+          borderRadius: { xs: radii.field, md: 0 },
+        }}
       />
       <Body>
         <Box sx={{ minInlineSize: 0 }}>

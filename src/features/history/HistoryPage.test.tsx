@@ -164,7 +164,7 @@ test('speaks Arabic with Arabic titles and Latin figures', async () => {
 test('an empty history leads to the projects', async () => {
   server.documents = {};
   openHistory();
-  expect(await screen.findByText('no donations')).toBeInTheDocument();
+  expect(await screen.findByText('No donations')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the projects' })).toHaveAttribute(
     'href',
     paths.exploreProjects,

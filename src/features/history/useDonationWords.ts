@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GivenDonation } from '@/api/endpoints/donationsApi';
 import { readableType } from '@core/projects/project';
-import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
 import type { Bilingual } from '@core/text/languages/bilingual';
 import { pickText } from '@core/text/languages/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -25,9 +24,8 @@ export function useDonationWords(): DonationWords {
   const own = (text: string): Bilingual => ({ en: '', ar: '', [language]: text });
   const named = (content: Bilingual, fallback: string): Bilingual =>
     pickText(content, language).text.trim() === '' ? own(fallback) : content;
-  const title = ({ donation, project }: GivenDonation): Bilingual => {
-    const item = QUICK_ITEM_IDS.find((id) => id === donation.itemId);
-    if (item !== undefined) return own(t(`family.items.${item}`));
+  const title = ({ item = null, project }: GivenDonation): Bilingual => {
+    if (item !== null) return item;
     return project === null
       ? own(t('history.projectGone'))
       : named(project.title, t('history.unnamed'));

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { SiteTexts } from '@core/site/siteTexts';
 import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
 import { StarMark } from '@/components/covers/StarMark';
@@ -11,9 +12,11 @@ import { Section } from '@/components/layout/Section';
 import { BilingualText } from '@/components/text/BilingualText';
 import { hasText } from '@core/text/languages/bilingual';
 
-export function Brotherhood() {
+/** @param closing by default the texts of the site */
+export function Brotherhood({
+  closing: { eyebrow, title, text, thanks } = charity().texts.closing,
+}: Partial<Pick<SiteTexts, 'closing'>>) {
   const { t } = useTranslation();
-  const { eyebrow, title, text, thanks } = charity().texts.closing;
   const headingId = useId();
   return (
     <Section tone="petrol" headingId={headingId}>
@@ -26,9 +29,9 @@ export function Brotherhood() {
         }}
       >
         <Box>
-          <StarMark size={64} tone="plain" sx={{ color: 'give.main', marginBlockEnd: 3 }} />
+          <StarMark size={64} tone="plain" sx={{ color: 'give.light', marginBlockEnd: 3 }} />
           {hasText(eyebrow) && (
-            <Typography variant="eyebrow" sx={{ color: 'give.main', marginBlockEnd: 1 }}>
+            <Typography variant="eyebrow" sx={{ color: 'give.light', marginBlockEnd: 1 }}>
               <BilingualText content={eyebrow} component="span" />
             </Typography>
           )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { SiteTexts } from '@core/site/siteTexts';
 import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
 import { durations, easings, gutter, radii, shadows, widths } from '@/theme/tokens';
@@ -51,9 +52,11 @@ const Tile = styled(Link)(({ theme }) => ({
   },
 }));
 
-export function CategoryTiles() {
+/** @param tiles by default the texts of the site */
+export function CategoryTiles({
+  tiles: { tiles } = charity().texts.tiles,
+}: Partial<Pick<SiteTexts, 'tiles'>>) {
   const { t } = useTranslation();
-  const { tiles } = charity().texts.tiles;
   if (tiles.length === 0) return null;
   return (
     <Box

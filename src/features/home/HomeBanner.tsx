@@ -5,11 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { SiteTexts } from '@core/site/siteTexts';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { gutter, widths } from '@/theme/tokens';
 import { BANNER_PALETTES, BannerImage } from '@/components/covers/BannerImage';
-import { PALETTES } from 'tatreez/palettes';
+import { threadsOf } from '@/components/covers/palettes';
 import { BannerCarousel } from '@/components/slider/BannerCarousel';
 
 /** The text is at the start of the cover on wide screens, and below the scene on phones. */
@@ -60,17 +61,18 @@ const Words = styled('div')(({ theme }) => ({
   },
 }));
 
-export function HomeBanner() {
+/** @param home by default the texts of the site */
+export function HomeBanner({ home = charity().texts.home }: Partial<Pick<SiteTexts, 'home'>>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const slides = useMemo(
     () =>
-      charity().texts.home.slides.map(({ title, text, action, to, cover, picture }, index) => ({
+      home.slides.map(({ title, text, action, to, cover, picture }, index) => ({
         key: String(index),
         content: (
           <Slide
             data-surface="petrol"
-            sx={{ backgroundColor: PALETTES[BANNER_PALETTES[cover]].ground }}
+            sx={{ backgroundColor: threadsOf(BANNER_PALETTES[cover]).ground }}
           >
             <Picture sx={picture === '' ? null : BESIDE_WORDS}>
               <BannerImage name={cover} picture={picture} priority={index === 0} />
@@ -95,7 +97,7 @@ export function HomeBanner() {
           </Slide>
         ),
       })),
-    [language],
+    [home, language],
   );
   return <BannerCarousel slides={slides} label={t('home.highlights')} />;
 }

@@ -12,7 +12,7 @@ import { PageMeta } from '@/components/layout/PageMeta';
 import { Prose } from '@/components/layout/Prose';
 import { Section } from '@/components/layout/Section';
 import { DateText } from '@/components/text/DateText';
-import { PlainMarkup } from '@/components/text/PlainMarkup';
+import { MarkupText } from '@/components/text/MarkupText';
 
 /** The date of the product's own legal texts. */
 const LEGAL_TEXTS_OF = '2026-11-28';
@@ -68,7 +68,7 @@ function LegalTextView({ sections, written }: LegalTextProps): ReactNode {
       <Prose>
         {written !== null && (
           <section>
-            <PlainMarkup text={written.text[language]} />
+            <MarkupText text={written.text[language]} />
           </section>
         )}
         {shown.map((section) => (

@@ -21,7 +21,7 @@ const WRITTEN: Record<Exclude<Kept, 'invitations'>, [en: RegExp, ar: RegExp]> = 
   dedications: [/dedication of it are deleted 2 years after/, /الإهداء بعد سنتين/],
   cards: [/30 days after the card was sent/, /بعد 30 يومًا من إرسالها/],
   unpaidDedications: [/never paid, 30 days after/, /لم يُدفع، فبعد 30 يومًا/],
-  unsubscribed: [/deleted 30 days after you unsubscribe/, /بعد 30 يومًا من إلغاء اشتراكك/],
+  unsubscribed: [/deleted 30 days after you unsubscribe/, /بعد 30 يومًا من إلغاء اشتراكه/],
   unconfirmed: [/nobody confirms after 30 days/, /لم يؤكده أحد بعد 30 يومًا/],
   followers: [/for them for at most 2 years/, /لأجلها سنتين على الأكثر/],
   stoppedFollowers: [

@@ -456,5 +456,7 @@ test('an account is deleted only with its address and its password', async () =>
     '/delete-me',
     '/delete-me',
   ]);
-  expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' });
+  await waitFor(() =>
+    expect(store.getState().auth).toEqual({ status: 'loggedOut', reason: 'left' }),
+  );
 });

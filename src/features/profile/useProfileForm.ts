@@ -131,11 +131,15 @@ export function useProfileForm(profile: Profile): ProfileForm {
     setPictureRefusal(null);
   };
 
+  /** A picture that was chosen during the save is not saved. */
+  const forgetPicture = (sent: ChosenPicture | null): void =>
+    setPicture((chosen) => (chosen?.image === sent?.image ? null : chosen));
+
   const showSaved = (sent: ProfileFields, { profile: saved }: SaveOutcome & { ok: true }): void => {
     // Text that was typed during the save is not saved.
     edit.startFrom({ saved, fields: toProfileFields(saved) }, sent);
     closeAll();
-    choosePicture(null);
+    forgetPicture(picture);
     const user = selectUser(store.getState());
     dispatch(loggedIn({ ...user, id: saved.id, name: saved.fullName, email: saved.email }));
     notify.success(t('profile.saved'));
@@ -199,15 +203,15 @@ export function useProfileForm(profile: Profile): ProfileForm {
     else showRefused(outcome, 'form');
   });
 
-  const savePictureAlone = async ({ image, crop }: ChosenPicture): Promise<void> => {
+  const savePictureAlone = async (sent: ChosenPicture): Promise<void> => {
     setSavingPicture(true);
     setPictureRefusal(null);
     clearErrors('root');
-    const file = await makeSquareFile(image, crop);
+    const file = await makeSquareFile(sent.image, sent.crop);
     const outcome = file === null ? NO_FILE : await savePicture(file);
     setSavingPicture(false);
     if (outcome.ok) {
-      choosePicture(null);
+      forgetPicture(sent);
       notify.success(t('profile.saved'));
     } else showRefused(outcome, 'picture');
   };

@@ -67,13 +67,13 @@ it('names a place in the page’s language, and links to no empty list', async (
     route: '/explore-projects?filter=well&region=Yemen',
     language: 'ar',
   });
-  await waitFor(() => expect(filter(/^المعروض/)).toHaveTextContent('المعروض well · اليمن'));
-  const places = within(await screen.findByRole('navigation', { name: 'أين' }));
+  await waitFor(() => expect(filter(/^النتائج/)).toHaveTextContent('النتائج well · اليمن'));
+  const places = within(await screen.findByRole('navigation', { name: 'المكان' }));
   expect(places.getByRole('link', { name: 'اليمن (1)' })).toHaveAttribute(
     'href',
     '/explore-projects?filter=well',
   );
-  const kinds = within(screen.getByRole('navigation', { name: 'لأي غرض' })).getAllByRole('link');
+  const kinds = within(screen.getByRole('navigation', { name: 'المجال' })).getAllByRole('link');
   expect(kinds).toHaveLength(1);
 });
 
@@ -85,7 +85,7 @@ it('names a category in the page’s language beside a place', async () => {
     route: '/explore-projects?filter=Water&region=Gaza',
     language: 'ar',
   });
-  await waitFor(() => expect(filter(/^المعروض/)).toHaveTextContent('المعروض المياه · غزة'));
+  await waitFor(() => expect(filter(/^النتائج/)).toHaveTextContent('النتائج المياه · غزة'));
 });
 
 it('keeps an order that is chosen right after words were typed', async () => {

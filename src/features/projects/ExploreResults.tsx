@@ -28,6 +28,7 @@ import { FilterStatus } from './FilterStatus';
 import { facetLabel, isUsual } from './projectChoices';
 import { pageCountOf, projectsQueryOf, type ExploreQuery } from './exploreQuery';
 import { ListRateNote } from './ListRateNote';
+import { NearlyFunded } from './NearlyFunded';
 import { ProjectCard } from './ProjectCard';
 
 const List = styled('ul')({
@@ -121,19 +122,22 @@ export function ExploreResults({
         skeleton={skeleton}
         isEmpty={({ total }) => total === 0}
         empty={
-          <EmptyState
-            title={t('projects.noneFound')}
-            titleComponent="h2"
-            action={
-              isFiltered && (
-                <Button variant="outlined" component={Link} to={paths.exploreProjects}>
-                  {t('projects.showAllProjects')}
-                </Button>
-              )
-            }
-          >
-            {!isFiltered ? t('projects.noneYetText') : t('projects.noneFoundText')}
-          </EmptyState>
+          <>
+            <EmptyState
+              title={t('projects.noneFound')}
+              titleComponent="h2"
+              action={
+                isFiltered && (
+                  <Button variant="outlined" component={Link} to={paths.exploreProjects}>
+                    {t('projects.showAllProjects')}
+                  </Button>
+                )
+              }
+            >
+              {!isFiltered ? t('projects.noneYetText') : t('projects.noneFoundText')}
+            </EmptyState>
+            {isFiltered && <NearlyFunded />}
+          </>
         }
       >
         {({ items, total }) => (

@@ -2,8 +2,14 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useListFeaturedQuery } from '@/api/endpoints/featuredApi';
 import { useFollowProjectsQuery, useListProjectsQuery } from '@/api/endpoints/projectsApi';
+import { useGetTextsQuery } from '@/api/endpoints/siteSettingsApi';
+import { charity } from '@/config/charity';
 import { PAGE_SIZES } from '@/config/pageSizes';
+import { HOME_SECTIONS, pageTextsOf } from '@/config/pageTexts';
+import { hasText } from '@core/text/languages/bilingual';
 import type { Project } from '@core/projects/project';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -12,6 +18,8 @@ import { lazyPart } from '@/components/layout/lazyPart';
 import { Section } from '@/components/layout/Section';
 import { useHydrated } from '@/components/motion/useHydrated';
 import { CardSlider } from '@/components/slider/CardSlider';
+import { BilingualText } from '@/components/text/BilingualText';
+import { featuredOf } from './featured';
 import { ListRateNote } from './ListRateNote';
 import { ProjectCard } from './ProjectCard';
 import { ProjectGrid, ProjectGridSkeleton } from './ProjectGrid';
@@ -50,16 +58,23 @@ function Collapsed({ projects }: { projects: readonly Project[] }) {
   );
 }
 
-/** The latest projects, and all of them when asked for. */
+/** The charity's choice or the latest projects, and all of them when asked for. */
 export function FeaturedProjects() {
   const { t } = useTranslation();
   const [expanded, setExpanded] = useState(false);
-  const query = useListProjectsQuery({ page: 1, pageSize: PAGE_SIZES.latest });
+  const { data: texts } = useGetTextsQuery(HOME_SECTIONS);
+  const featured = featuredOf(texts);
+  const latest = useListProjectsQuery(
+    featured === null ? { page: 1, pageSize: PAGE_SIZES.latest } : skipToken,
+    { selectFromResult: ({ data, ...state }) => ({ ...state, data: data?.items }) },
+  );
+  const chosen = useListFeaturedQuery(featured ?? skipToken);
   useFollowProjectsQuery();
+  const { title, lead } = pageTextsOf(HOME_SECTIONS, texts ?? {}, charity()).featured;
   return (
     <Section
-      heading={t('home.featured')}
-      lead={t('home.featuredLead')}
+      heading={<BilingualText content={title} component="span" />}
+      {...(hasText(lead) && { lead: <BilingualText content={lead} component="span" /> })}
       rhythm="tight"
       actions={
         <ExpandButton
@@ -71,18 +86,18 @@ export function FeaturedProjects() {
       }
     >
       <QueryView
-        query={query}
+        query={featured === null ? latest : chosen}
         skeleton={<ProjectGridSkeleton />}
-        isEmpty={({ items }) => items.length === 0}
+        isEmpty={(projects) => projects.length === 0}
         empty={<EmptyState title={t('projects.noneFound')}>{t('projects.noneYetText')}</EmptyState>}
       >
-        {({ items }) =>
+        {(projects) =>
           expanded ? (
             <Suspense fallback={<ProjectGridSkeleton />}>
               <AllProjects />
             </Suspense>
           ) : (
-            <Collapsed projects={items} />
+            <Collapsed projects={projects} />
           )
         }
       </QueryView>

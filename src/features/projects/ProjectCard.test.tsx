@@ -50,12 +50,29 @@ it('shows the Arabic variants, and marks English where one is missing', () => {
   expect(screen.getByText('Gaza')).toHaveAttribute('lang', 'en');
 });
 
+it('leads from Give to the amount of the project', async () => {
+  const project = aProject({ raisedMinor: 100_000, targetMinor: 2_500_000 });
+  const { user, address } = renderWithApp(<ProjectCard project={project} />);
+  const give = screen.getByRole('link', { name: 'Give' });
+  expect(give).toHaveAccessibleDescription('Clean water for Gaza');
+  expect(screen.getByText('24,000 USD')).toBeVisible();
+  expect(give).toHaveAttribute('href', '/project-details/water-gaza#give');
+  await user.click(give);
+  expect(address()).toMatch(/^\/project-details\/water-gaza/);
+});
+
+it.each(['closed', 'example'] as const)('has no Give on a project that is %s', (status) => {
+  renderWithApp(<ProjectCard project={aProject({ status })} />);
+  expect(screen.queryByRole('link', { name: 'Give' })).toBeNull();
+  expect(screen.queryByText(/to go/)).toBeNull();
+});
+
 it.each(['title', 'description', 'picture'])(
   'leads from the %s to the details, with the project in hand',
   async (part) => {
     const { user, address, container } = renderWithApp(<ProjectCard project={aProject()} />);
     const target = {
-      title: screen.getByRole('link'),
+      title: screen.getByRole('link', { name: 'Clean water for Gaza' }),
       description: screen.getByText('A well for 300 families.'),
       picture: container.querySelector('article > div')!,
     }[part]!;

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, type MouseEvent } from 'react';
+import { memo, useId, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '@/config/paths';
+import { GIVE_HASH, paths } from '@/config/paths';
 import { progressOf, type Project } from '@core/projects/project';
 import { pickText } from '@core/text/languages/bilingual';
 import { excerptOf } from '@core/text/shorten';
 import { useLanguage } from '@/i18n/useLanguage';
-import { durations, easings, radii, shadows } from '@/theme/tokens';
+import { durations, easings, radii, shadows, touchTarget } from '@/theme/tokens';
 import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
-import { ProjectFigures } from './ProjectFigures';
+import { ProjectFigures, ToGo } from './ProjectFigures';
 import { ProjectTitle, ProjectType } from './ProjectText';
 
 export type ProjectCardLayout = 'tall' | 'wide';
@@ -67,6 +67,26 @@ const Kind = styled('p')(({ theme }) => ({
   '& > ::first-letter': { textTransform: 'uppercase' },
 }));
 
+const Rest = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 16,
+  marginBlock: '4px -12px',
+  fontWeight: 600,
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minInlineSize: touchTarget,
+    minBlockSize: touchTarget,
+    marginInlineStart: 'auto',
+    justifyContent: 'flex-end',
+    color: theme.palette.primary.main,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  },
+}));
+
 type ProjectCardProps = {
   project: Project;
   layout?: ProjectCardLayout;
@@ -86,6 +106,7 @@ export const ProjectCard = memo(function ProjectCard({
   const navigate = useNavigate();
   const details = paths.projectDetailsOf(project.id);
   const { funded } = progressOf(project);
+  const titleId = useId();
   const { text: alt } = pickText(project.imageAlt, useLanguage());
   const wide = layout === 'wide';
 
@@ -120,7 +141,12 @@ export const ProjectCard = memo(function ProjectCard({
         <Kind>
           <ProjectType project={project} />
         </Kind>
-        <Typography variant={wide ? 'h3' : 'h4'} component={headingLevel} sx={clampLines(3)}>
+        <Typography
+          id={titleId}
+          variant={wide ? 'h3' : 'h4'}
+          component={headingLevel}
+          sx={clampLines(3)}
+        >
           <Link to={details} state={{ project }}>
             <ProjectTitle project={project} />
           </Link>
@@ -135,6 +161,14 @@ export const ProjectCard = memo(function ProjectCard({
         </Typography>
         <Box sx={{ marginBlockStart: 'auto' }}>
           <ProjectFigures project={project} />
+          {project.status === 'open' && (
+            <Rest>
+              <ToGo project={project} />
+              <Link to={details + GIVE_HASH} state={{ project }} aria-describedby={titleId}>
+                {t('projects.give')}
+              </Link>
+            </Rest>
+          )}
         </Box>
       </Body>
     </Frame>

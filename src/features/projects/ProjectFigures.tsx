@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Money } from '@core/money/money';
-import { progressOf, type Project } from '@core/projects/project';
+import { wholeMoney } from '@core/money/wholeMoney';
+import { progressOf, remainingMinorOf, type Project } from '@core/projects/project';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { CountUpMoney } from '@/components/money/CountUpMoney';
 import { MoneyText } from '@/components/money/MoneyText';
 import { RaisedProgress } from '@/components/progress/RaisedProgress';
+import { Sentence } from '@/components/text/Sentence';
 import { Verbatim } from '@/components/text/Verbatim';
 
 const Figures = styled('dl')({
@@ -18,6 +21,8 @@ const Figures = styled('dl')({
   margin: '12px 0 0',
 });
 
+const Unbroken = styled(Verbatim)({ whiteSpace: 'nowrap' });
+
 const Figure = styled('div')(({ theme }) => ({
   '& dt': { ...theme.typography.caption, color: theme.palette.text.secondary },
   '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
@@ -25,14 +30,29 @@ const Figure = styled('div')(({ theme }) => ({
   '&:last-of-type:not(:first-of-type)': { textAlign: 'end', marginInlineStart: 'auto' },
 }));
 
+/** An open project's rest to its target, in the chosen currency; nothing above its target. */
+export function ToGo({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const { show } = useCurrency();
+  const amountMinor = remainingMinorOf(project);
+  if (amountMinor === 0 || project.status !== 'open') return null;
+  const { money, approximate } = show({ amountMinor, currency: project.currency });
+  const text = `${approximate ? '≈ ' : ''}${wholeMoney(money)}`;
+  return (
+    <Sentence t={t} i18nKey="projects.toGo" components={{ amount: <Unbroken>{text}</Unbroken> }} />
+  );
+}
+
 type ProjectFiguresProps = {
   project: Project;
   /** Animates the amounts once they are visible, and shows them larger. */
   prominent?: boolean;
+  /** A line between the bar and the amounts. */
+  summary?: ReactNode;
 };
 
 /** The progress bar, the true percentage, and both amounts in the chosen currency. */
-export function ProjectFigures({ project, prominent = false }: ProjectFiguresProps) {
+export function ProjectFigures({ project, prominent = false, summary }: ProjectFiguresProps) {
   const { t } = useTranslation();
   const { show } = useCurrency();
   const progress = progressOf(project);
@@ -59,10 +79,15 @@ export function ProjectFigures({ project, prominent = false }: ProjectFiguresPro
               fontVariantNumeric: 'tabular-nums',
             }}
           >
-            <Verbatim>{`${progress.percent}%`}</Verbatim>
+            {project.raisedMinor > 0 || project.status !== 'open' ? (
+              <Verbatim>{`${progress.percent}%`}</Verbatim>
+            ) : (
+              <span>{t('projects.beFirst')}</span>
+            )}
           </Typography>
         )}
       </Box>
+      {summary}
       <Figures sx={prominent ? { '& dd': { fontSize: { xs: '1.0625rem', sm: '1.25rem' } } } : null}>
         <Figure>
           <dt>{t('projects.raised')}</dt>

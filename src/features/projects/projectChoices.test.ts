@@ -61,10 +61,24 @@ it('keeps the chosen one where no project that was found has it', () => {
   expect(facetsOf('region', PROJECTS, chosen, 'en').at(-1)?.value).toBe('Yemen');
 });
 
+it('names a country before its places, and the one with most projects first', () => {
+  const projects = ['Darfur, Sudan', 'Niger, Africa', 'Gaza', 'Gaza', 'Gaza', 'Africa', 'Sudan']
+    .concat('Kassala, Sudan', 'Kassala, Sudan')
+    .map((region) => project(region, 'food'));
+  expect(facetsOf('region', projects, NO_CHOICES, 'en').map(({ label }) => label)).toEqual([
+    'Sudan',
+    'Kassala, Sudan',
+    'Darfur, Sudan',
+    'Gaza',
+    'Africa',
+    'Niger, Africa',
+  ]);
+});
+
 it('names them in the language, in words', () => {
   expect(facetsOf('type', PROJECTS, NO_CHOICES, 'en').map(({ label }) => label)).toEqual([
-    'food',
-    'water supply',
+    'Food',
+    'Water supply',
   ]);
   expect(facetsOf('region', PROJECTS, NO_CHOICES, 'ar')[0]?.label).toBe('Gaza-ar');
 });
@@ -72,8 +86,8 @@ it('names them in the language, in words', () => {
 it.each([
   ['region', 'Gaza', 'ar', 'Gaza-ar'],
   ['region', 'Gaza-ar', 'en', 'Gaza'],
-  ['type', 'water_supply', 'ar', 'water supply'],
-  ['type', 'no_such', 'en', 'no such'],
+  ['type', 'water_supply', 'ar', 'Water supply'],
+  ['type', 'no_such', 'en', 'No such'],
   ['region', '', 'en', ''],
 ] as const)(
   'calls the %s that the address names %j in %s: %j',

@@ -43,6 +43,34 @@ export function exploreAddress(filter: string, choices: ProjectChoices): string 
 /** `value` is the address's name; `count` is the number of projects with it. */
 export type Facet = { value: string; label: string; count: number };
 
+/** `water_supply` → `Water supply`. */
+function labelOf(text: string, language: Language): string {
+  const label = readableType(text);
+  return label.charAt(0).toLocaleUpperCase(language) + label.slice(1);
+}
+
+/** `Town, Country` lies in `Country`. */
+const countryOf = (label: string): string => label.split(/[,،]/).at(-1)?.trim() ?? label;
+
+/** Countries with most projects first, each before its places; kinds have no places. */
+function inOrder(facets: readonly Facet[], language: Language): Facet[] {
+  const totals = new Map<string, number>();
+  for (const { label, count } of facets) {
+    const country = countryOf(label);
+    totals.set(country, (totals.get(country) ?? 0) + count);
+  }
+  const totalOf = ({ label }: Facet): number => totals.get(countryOf(label)) ?? 0;
+  const depthOf = ({ label }: Facet): number => (countryOf(label) === label ? 0 : 1);
+  return [...facets].sort(
+    (one, two) =>
+      totalOf(two) - totalOf(one) ||
+      countryOf(one.label).localeCompare(countryOf(two.label), language) ||
+      depthOf(one) - depthOf(two) ||
+      two.count - one.count ||
+      one.label.localeCompare(two.label, language),
+  );
+}
+
 const valueOf = ({ en, ar }: Bilingual): string => en || ar;
 const isChosen = (text: Bilingual, chosen: string): boolean =>
   chosen === '' || text.en === chosen || text.ar === chosen;
@@ -55,10 +83,10 @@ export function facetLabel(
   language: Language,
 ): string {
   const found = projects.find((project) => chosen !== '' && isChosen(project[field], chosen));
-  return readableType(found === undefined ? chosen : pickText(found[field], language).text);
+  return labelOf(found === undefined ? chosen : pickText(found[field], language).text, language);
 }
 
-/** The existing places or kinds, most projects first, and the chosen one for its removal. */
+/** The existing places or kinds, and the chosen one for its removal. */
 export function facetsOf(
   field: 'region' | 'type',
   projects: readonly ProjectFacets[],
@@ -72,7 +100,7 @@ export function facetsOf(
     if (value === '') continue;
     const known = facets.get(value) ?? {
       value,
-      label: readableType(pickText(project[field], language).text),
+      label: labelOf(pickText(project[field], language).text, language),
       count: 0,
     };
     const counts =
@@ -81,8 +109,6 @@ export function facetsOf(
   }
   const current = chosen[field];
   if (!projects.some((project) => isChosen(project[field], current)) && current !== '')
-    facets.set(current, { value: current, label: readableType(current), count: 0 });
-  return [...facets.values()].sort(
-    (one, two) => two.count - one.count || one.label.localeCompare(two.label, language),
-  );
+    facets.set(current, { value: current, label: labelOf(current, language), count: 0 });
+  return inOrder([...facets.values()], language);
 }

@@ -19,7 +19,7 @@ const PUBLIC = new Set([
   'listSimilarProjects',
   'listProjectFacets',
   'listQuickItems',
-  'getFamilyStatus',
+  'getItemsProject',
   'listSuggestions',
   'listRates',
   'getPost',

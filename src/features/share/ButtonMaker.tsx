@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import { styled, useTheme, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,25 +26,25 @@ import { useAmountProblemText } from '@/components/money/useAmountProblemText';
 import { paths } from '@/config/paths';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useCurrency } from '@/store/currency/useCurrency';
-import { palette, radii } from '@/theme/tokens';
+import { radii } from '@/theme/tokens';
 
 /** The look of a donate button on other sites, which have their own styles and typefaces. */
-const BUTTON_STYLE: ButtonStyle = {
+const buttonStyle = ({ give }: Theme['palette']): ButtonStyle => ({
   display: 'inline-block',
   'max-width': '100%',
   'box-sizing': 'border-box',
   padding: '13px 24px',
   'border-radius': '12px',
-  background: palette.saffron,
-  color: palette.onSaffron,
+  background: give.main,
+  color: give.contrastText,
   font: '600 16px/1.4 system-ui, sans-serif',
   'text-decoration': 'none',
   'overflow-wrap': 'anywhere',
-};
+});
 
 const MOST_OF_TITLE = 60;
 
-const ButtonOnOtherSites = styled('a')(BUTTON_STYLE);
+const ButtonOnOtherSites = styled('a')(({ theme }) => buttonStyle(theme.palette));
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -95,7 +95,7 @@ export function ButtonMaker({ projects, first }: ButtonMakerProps) {
     language,
     label: t(`donateButton.label.${language}`, { title: titleIn(language, project) }),
   };
-  const html = donateButtonHtml(button, BUTTON_STYLE);
+  const html = donateButtonHtml(button, buttonStyle(useTheme().palette));
   return (
     <>
       <Box

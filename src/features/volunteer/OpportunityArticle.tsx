@@ -13,7 +13,7 @@ import { Prose } from '@/components/layout/Prose';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 import { DateText } from '@/components/text/DateText';
-import { PlainMarkup } from '@/components/text/PlainMarkup';
+import { MarkupText } from '@/components/text/MarkupText';
 
 export function OpportunityArticle({ opportunity }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
@@ -68,7 +68,7 @@ export function OpportunityArticle({ opportunity }: { opportunity: Opportunity }
           fallback={t('volunteer.noDescription')}
           component="div"
         >
-          {(text) => <PlainMarkup text={text} boldQuotes />}
+          {(text) => <MarkupText text={text} boldQuotes />}
         </BilingualText>
       </Prose>
     </Box>

@@ -14,13 +14,14 @@ import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
 import { withoutMarks } from '@core/text/shorten';
+import { typographicQuotes } from '@core/text/typographicQuotes';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
 
 /** The description in two halves, with a bold title at its beginning. */
 function Halves({ text, title }: { text: string; title: string }) {
-  const [first, second] = splitInHalves(withoutMarks(text));
-  const lead = splitLeadingTitle(first, title);
+  const [first, second] = splitInHalves(typographicQuotes(withoutMarks(text)));
+  const lead = splitLeadingTitle(first, typographicQuotes(title));
   return (
     <>
       <Box component="span" sx={{ display: 'block' }}>

@@ -29,6 +29,7 @@ export type ChangeWords = {
 
 /** Labels of the log's fields; a field without one is shown as it is. */
 const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
+  backup: 'audit.fields.backup',
   title: 'content.fields.title',
   title_ar: 'content.fields.title_ar',
   description: 'content.fields.description',
@@ -45,6 +46,7 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   last_day: 'content.fields.last_day',
   priority: 'content.fields.priority',
   places: 'content.fields.places',
+  position: 'content.items.position',
   publish_at: 'audit.fields.publishAt',
   publish_problem: 'content.notPublished',
   currency: 'content.fields.currency',
@@ -93,11 +95,13 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   registeredIn: 'settings.name.in',
   registeredOn: 'settings.name.on',
   logo: 'settings.logo.label',
+  colours: 'settings.colours.title',
   phone: 'settings.reach.phone',
   email: 'settings.reach.email',
   address: 'settings.reach.address',
   location: 'audit.fields.location',
   bankAccounts: 'settings.bank.title',
+  refundDays: 'settings.refunds.days',
   social: 'settings.social.title',
 };
 /** Counts of a removal of the example. */
@@ -179,6 +183,7 @@ export function useChangeWords(): (before: unknown, after: unknown) => ChangeWor
     if (field === 'copiedTo' && isOneOf(SIDES, value)) return t(`audit.sides.${value}`);
     if (field === 'publish_problem' && isOneOf(STAFF_REASONS, value)) return t(`reasons.${value}`);
     if (field === 'status' && value === 'closed') return t('content.states.closed');
+    if (field === 'status' && value === 'removed') return t('content.items.removed');
     return field === 'status' && value === 'open' ? t('audit.fields.open') : null;
   };
   const wordsOf = (field: string, value: unknown, { currency }: Fields): string => {

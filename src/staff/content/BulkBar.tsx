@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   MOST_AT_ONCE,
@@ -38,8 +38,8 @@ export function BulkBar({ kind, actions, rows, onDone }: BulkBarProps) {
   const words = useStaffFailureText();
   const [change, { isLoading, error }] = useBulkChangeMutation();
   const [asked, setAsked] = useState<BulkAction | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const place = useRef<HTMLDivElement>(null);
   const titleOf = ({ title }: Row): string =>
     pickText(title, language).text || t('content.untitled');
 
@@ -55,6 +55,8 @@ export function BulkBar({ kind, actions, rows, onDone }: BulkBarProps) {
     );
     if (data.refused.length === 0) notify.success(t('content.bulk.done'));
     onDone();
+    // The pressed button goes with the choice.
+    place.current?.focus();
   };
 
   const isTooMany = rows.length > MOST_AT_ONCE;
@@ -65,31 +67,30 @@ export function BulkBar({ kind, actions, rows, onDone }: BulkBarProps) {
       : t('content.bulk.chosen', { count: rows.length });
   return (
     <Box
+      ref={place}
+      tabIndex={-1}
       role="group"
       aria-label={t('content.bulk.label')}
-      sx={{ display: 'grid', gap: 1, marginBlockEnd: 2 }}
+      sx={{ display: 'grid', gap: 1, marginBlockEnd: 2, outline: 'none' }}
     >
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
         {status}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {actions.map((action) => (
-          <Button
-            key={action}
-            variant="outlined"
-            size="small"
-            color={action === 'remove' ? 'error' : 'primary'}
-            disabled={isTooMany || isLoading}
-            onClick={() => (rows.length === 0 ? setIsMissing(true) : setAsked(action))}
-          >
-            {t(`content.bulk.actions.${action}.label`)}
-          </Button>
-        ))}
-      </Box>
-      {isMissing && rows.length === 0 && (
-        <Notice severity="info" role="alert">
-          {t('content.bulk.missing')}
-        </Notice>
+      {rows.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {actions.map((action) => (
+            <Button
+              key={action}
+              variant="outlined"
+              size="small"
+              color={action === 'remove' ? 'error' : 'primary'}
+              disabled={isTooMany || isLoading}
+              onClick={() => setAsked(action)}
+            >
+              {t(`content.bulk.actions.${action}.label`)}
+            </Button>
+          ))}
+        </Box>
       )}
       {error !== undefined && <FailureNotice failure={failureOf(error)} />}
       {refused.length > 0 && (

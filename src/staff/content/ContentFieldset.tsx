@@ -106,7 +106,7 @@ export function ContentFieldset({
         names={{ en: 'description', ar: 'description_ar' }}
         label={t('content.fields.description')}
         hint={t('content.descriptionHint')}
-        multiline
+        marks
       />
       {(kind === 'project' || kind === 'opportunity') && (
         <>

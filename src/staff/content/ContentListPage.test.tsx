@@ -71,6 +71,7 @@ it('closes the chosen rows and names what hindered one', async () => {
   });
   const { user } = renderWithApp(<ContentListPage kind="project" />);
   await screen.findByRole('link', { name: named(0) });
+  expect(screen.queryByRole('button', { name: 'Take off the site' })).toBeNull();
   const [, first, second] = screen.getAllByRole('checkbox');
   for (const box of [first, second]) if (box !== undefined) await user.click(box);
   expect(await screen.findByText('2 rows are chosen.')).toBeVisible();
@@ -79,6 +80,8 @@ it('closes the chosen rows and names what hindered one', async () => {
   expect(dialog.getByText(named(0))).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Take off the site' }));
   expect(await screen.findByText(/Well 1.*people have given to it/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take off the site' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Actions on several' })).toHaveFocus();
   expect(server.requestsTo('/content/bulk')).toEqual([
     { kind: 'project', action: 'unpublish', documents: ['well-0', 'well-1'] },
   ]);

@@ -1,16 +1,11 @@
 import Box from '@mui/material/Box';
-import { Button } from '@/components/form/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, type SyntheticEvent } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Project } from '@core/projects/project';
 import { MOST_TARGET_MINOR, type ContentKind } from '@core/staff/contentContract';
-import { LANGUAGES, pickText } from '@core/text/languages/bilingual';
+import { pickText } from '@core/text/languages/bilingual';
 import type { PlacedContent } from '@core/text/content';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import { useGetProjectChoiceQuery } from '@/api/endpoints/staff/moneyApi';
@@ -24,9 +19,9 @@ import { ProjectCard } from '@/features/projects/ProjectCard';
 import { UpdateArticle } from '@/features/projects/details/UpdateArticle';
 import { OpportunityArticle } from '@/features/volunteer/OpportunityArticle';
 import { OpportunityCard } from '@/features/volunteer/OpportunityCard';
+import { PictureOfTexts, TextPicture } from '@/components/text/TextPicture';
 import { useLanguage } from '@/i18n/useLanguage';
-import { useAppDispatch } from '@/store/hooks';
-import { languageChosen } from '@/store/language/languageSlice';
+import { PreviewDialog } from '../form/PreviewDialog';
 import { minorOf, type ContentValues } from './contentFields';
 import { usePictureAddress } from './pictures/usePictureAddress';
 
@@ -62,11 +57,11 @@ function ProjectPreview({ project }: { project: Project }) {
   );
 }
 
-/** Links and buttons of a preview have no effect. */
-function stay(event: SyntheticEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
+function DraftPicture({ stem, alt }: { stem: string; alt: string }) {
+  return <TextPicture src={usePictureAddress(`picture:${stem}`)} alt={alt} />;
 }
+
+const showDraftPicture = (picture: { stem: string; alt: string }) => <DraftPicture {...picture} />;
 
 type ContentPreviewProps = {
   kind: ContentKind;
@@ -88,9 +83,6 @@ export function ContentPreview({
   onClose,
 }: ContentPreviewProps) {
   const { t } = useTranslation('staff');
-  const titleId = useId();
-  const dispatch = useAppDispatch();
-  const language = useLanguage();
   const content = contentOf(values, id, usePictureAddress(values.image));
   const project: Project = {
     ...content,
@@ -127,43 +119,23 @@ export function ContentPreview({
     post: <PostArticle post={content} />,
   }[kind];
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
-      <DialogTitle id={titleId}>{t('content.preview.title')}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockEnd: 2 }}>
-          {LANGUAGES.map((each) => (
-            <Button
-              key={each}
-              size="small"
-              lang={each}
-              variant={each === language ? 'contained' : 'outlined'}
-              aria-pressed={each === language}
-              onClick={() => dispatch(languageChosen(each))}
-            >
-              {each === 'en' ? 'English' : 'العربية'}
-            </Button>
-          ))}
-        </Box>
-        <Box onClickCapture={stay}>
-          {card !== null && (
-            <>
-              <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
-                {t('content.preview.inLists')}
-              </Typography>
-              <Box sx={{ maxInlineSize: kind === 'opportunity' ? 800 : 380, marginBlockEnd: 4 }}>
-                {card}
-              </Box>
-            </>
-          )}
-          <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
-            {t('content.preview.ownPage')}
-          </Typography>
-          {page}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <PreviewDialog onClose={onClose}>
+      <PictureOfTexts value={showDraftPicture}>
+        {card !== null && (
+          <>
+            <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
+              {t('content.preview.inLists')}
+            </Typography>
+            <Box sx={{ maxInlineSize: kind === 'opportunity' ? 800 : 380, marginBlockEnd: 4 }}>
+              {card}
+            </Box>
+          </>
+        )}
+        <Typography variant="subtitle2" component="h3" sx={{ marginBlockEnd: 1 }}>
+          {t('content.preview.ownPage')}
+        </Typography>
+        {page}
+      </PictureOfTexts>
+    </PreviewDialog>
   );
 }

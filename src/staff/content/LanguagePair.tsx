@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { directionOf, LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { FormTextArea } from '@/components/form/fields/FormTextArea';
 import { FormTextField } from '@/components/form/fields/FormTextField';
 import { AlertIcon } from '@/components/icons/icons';
+import { FormMarkup } from './markup/FormMarkup';
 
 const Missing = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -20,7 +22,31 @@ type LanguagePairProps<T extends FieldValues> = {
   label: string;
   hint?: string;
   multiline?: boolean;
+  /** Whether buttons write the marks of a text of many lines, and add pictures. */
+  marks?: boolean;
 };
+
+type PairFieldProps<T extends FieldValues> = {
+  kind: 'line' | 'lines' | 'marks';
+  control: Control<T>;
+  name: FieldPath<T>;
+  label: string;
+  hint: ReactNode;
+  lang: Language;
+  dir: 'ltr' | 'rtl';
+  autoComplete: string;
+};
+
+function PairField<T extends FieldValues>({ kind, ...field }: PairFieldProps<T>): ReactNode {
+  switch (kind) {
+    case 'line':
+      return <FormTextField {...field} />;
+    case 'lines':
+      return <FormTextArea {...field} rows={8} />;
+    case 'marks':
+      return <FormMarkup {...field} rows={10} />;
+  }
+}
 
 /** One text in both languages, side by side where there is room, each in its direction. */
 export function LanguagePair<T extends FieldValues>({
@@ -29,11 +55,11 @@ export function LanguagePair<T extends FieldValues>({
   label,
   hint,
   multiline = false,
+  marks = false,
 }: LanguagePairProps<T>) {
   const { t } = useTranslation('staff');
   const texts: readonly unknown[] = useWatch({ control, name: [names.en, names.ar] });
   const isEmpty = { en: isBlank(texts[0]), ar: isBlank(texts[1]) };
-  const Field = multiline ? FormTextArea<T> : FormTextField<T>;
   return (
     <Box
       sx={{
@@ -44,8 +70,9 @@ export function LanguagePair<T extends FieldValues>({
       }}
     >
       {LANGUAGES.map((language) => (
-        <Field
+        <PairField
           key={language}
+          kind={marks ? 'marks' : multiline ? 'lines' : 'line'}
           control={control}
           name={names[language]}
           label={t(`content.in.${language}`, { label })}
@@ -62,7 +89,6 @@ export function LanguagePair<T extends FieldValues>({
           lang={language}
           dir={directionOf(language)}
           autoComplete="off"
-          {...(multiline && { rows: 8 })}
         />
       ))}
     </Box>

@@ -2,29 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paragraphsOf, withLinks } from '@core/newsletter/letterText';
 import type { LetterPreview } from '@core/staff/newsletterContract';
 import { directionOf, type Language } from '@core/text/languages/bilingual';
+import { Prose } from '@/components/layout/Prose';
+import { MarkupText } from '@/components/text/MarkupText';
 import { radii } from '@/theme/tokens';
-
-/** Addresses look like links without being any. */
-const Line = ({ text }: { text: string }): ReactNode => (
-  <Box dir="auto" sx={{ minBlockSize: '1.6em' }}>
-    {withLinks(text).map((piece, index) =>
-      piece.url === null ? (
-        piece.text
-      ) : (
-        <Box
-          key={index}
-          component="bdi"
-          sx={{ color: 'primary.main', textDecoration: 'underline' }}
-        >
-          {piece.text}
-        </Box>
-      ),
-    )}
-  </Box>
-);
 
 type MailPreviewProps = {
   preview: LetterPreview;
@@ -73,13 +55,9 @@ export function MailPreview({ preview, language, isMissing, action }: MailPrevie
             <Typography variant="h3" component="p" dir="auto" sx={{ marginBlockEnd: 2 }}>
               {subject}
             </Typography>
-            {paragraphsOf(body).map((paragraph, index) => (
-              <Box key={index} sx={{ marginBlockEnd: 2, lineHeight: 1.6 }}>
-                {paragraph.split('\n').map((line, at) => (
-                  <Line key={at} text={line} />
-                ))}
-              </Box>
-            ))}
+            <Prose onClickCapture={(event) => event.preventDefault()}>
+              <MarkupText text={body} heading="h3" />
+            </Prose>
           </Box>
           <Box sx={{ padding: 2, backgroundColor: 'surface.sunken' }}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

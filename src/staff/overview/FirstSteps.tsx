@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<FirstStep, string | null>> = {
   team: staffPath('team'),
   cards: null,
   mail: null,
-  backup: null,
+  backup: staffPath('backups'),
 };
 
 const MARK_PX = 28;

@@ -118,7 +118,7 @@ export function needsOf(
     ...(running !== null &&
     !isBackupUnknown(running, isElsewhere) &&
     isOlder(running.lastBackup, OLDEST.backup, now)
-      ? [{ key: 'overview.backup' as const, values: {}, to: null }]
+      ? [{ key: 'overview.backup' as const, values: {}, to: staffPath('backups') }]
       : []),
   ];
 }

@@ -9,7 +9,7 @@ import { PlusIcon, TrashIcon } from '@/components/icons/pageIcons';
 import { LanguagePair } from '../content/LanguagePair';
 import type { SettingsFields } from './settingsSchema';
 
-const NEW_ACCOUNT = { bank: { en: '', ar: '' }, currency: '', iban: '' };
+const NEW_ACCOUNT = { bank: { en: '', ar: '' }, holder: '', currency: '', iban: '', bic: '' };
 
 export function BankAccountFields({ control }: { control: Control<SettingsFields> }) {
   const { t } = useTranslation('staff');
@@ -37,18 +37,38 @@ export function BankAccountFields({ control }: { control: Control<SettingsFields
               names={{ en: `bankAccounts.${index}.bank.en`, ar: `bankAccounts.${index}.bank.ar` }}
               label={t('settings.bank.bank')}
             />
+            <FormTextField
+              control={control}
+              name={`bankAccounts.${index}.holder`}
+              label={t('settings.bank.holder')}
+              hint={t('settings.bank.holderHint')}
+              optional
+              dir="auto"
+              autoComplete="off"
+            />
             <Box
               sx={{
                 display: 'grid',
                 gap: 2,
                 alignItems: 'start',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 1fr)' },
+                gridTemplateColumns: {
+                  xs: 'minmax(0, 1fr)',
+                  md: 'minmax(0, 3fr) minmax(0, 1.5fr) minmax(0, 1fr)',
+                },
               }}
             >
               <FormTextField
                 control={control}
                 name={`bankAccounts.${index}.iban`}
                 label={t('settings.bank.iban')}
+                dir="ltr"
+                autoComplete="off"
+              />
+              <FormTextField
+                control={control}
+                name={`bankAccounts.${index}.bic`}
+                label={t('settings.bank.bic')}
+                hint={t('settings.bank.bicHint')}
                 dir="ltr"
                 autoComplete="off"
               />

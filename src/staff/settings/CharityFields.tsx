@@ -7,10 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { SOCIAL_NETWORKS } from '@core/site/charity';
 import { toLatinDigits } from '@core/text/digits';
 import { FormEmailField } from '@/components/form/fields/FormEmailField';
+import { FormNumberField } from '@/components/form/fields/FormNumberField';
 import { FormPhoneField } from '@/components/form/fields/FormPhoneField';
 import { FormTextField } from '@/components/form/fields/FormTextField';
 import { LanguagePair } from '../content/LanguagePair';
 import { PictureChooser } from '../content/pictures/PictureChooser';
+import { ColourFields } from './ColourFields';
 import { BankAccountFields } from './BankAccountFields';
 import type { SettingsFields } from './settingsSchema';
 
@@ -112,6 +114,11 @@ export function CharityFields({ control, isUploading, onUploading }: CharityFiel
           )}
         />
       </SettingsGroup>
+      <SettingsGroup title={t('settings.colours.title')} lead={t('settings.colours.lead')}>
+        <Box sx={pair}>
+          <ColourFields control={control} />
+        </Box>
+      </SettingsGroup>
       <SettingsGroup title={t('settings.reach.title')}>
         <Box sx={pair}>
           <FormPhoneField control={control} name="phone" label={t('settings.reach.phone')} />
@@ -129,6 +136,15 @@ export function CharityFields({ control, isUploading, onUploading }: CharityFiel
       </SettingsGroup>
       <SettingsGroup title={t('settings.bank.title')} lead={t('settings.bank.lead')}>
         <BankAccountFields control={control} />
+      </SettingsGroup>
+      <SettingsGroup title={t('settings.refunds.title')} lead={t('settings.refunds.lead')}>
+        <FormNumberField
+          control={control}
+          name="refundDays"
+          label={t('settings.refunds.days')}
+          hint={t('settings.refunds.hint')}
+          maxLength={3}
+        />
       </SettingsGroup>
       <SettingsGroup title={t('settings.social.title')} lead={t('settings.social.hint')}>
         <Box sx={pair}>

@@ -1,18 +1,36 @@
 import Box from '@mui/material/Box';
+import { ThemeProvider } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SOCIAL_NETWORKS } from '@core/site/charity';
+import { readableAccent, readablePrimary } from '@core/site/siteColours';
 import { directionOf, LANGUAGES, type Language } from '@core/text/languages/bilingual';
 import { BandDivider } from '@/components/covers/BandDivider';
+import { HeartIcon } from '@/components/icons/pageIcons';
+import { createAppTheme } from '@/theme/createAppTheme';
+import { lookOf, type Look } from '@/config/look';
 import { radii } from '@/theme/tokens';
 import { usePictureAddress } from '../content/pictures/usePictureAddress';
 import { LogoImage } from './LogoImage';
-import type { SettingsFields } from './settingsSchema';
+import { isColour, type SettingsFields } from './settingsSchema';
 
-type PreviewProps = { values: SettingsFields; logo: string; language: Language };
+type PreviewProps = {
+  values: SettingsFields;
+  logo: string;
+  language: Language;
+  look: Look | null;
+};
 
-function Preview({ values, logo, language }: PreviewProps) {
+/** A colour that is refused is shown as the readable one that the form offers. */
+function lookOfTyped({ colours: { primary, accent } }: SettingsFields): Look | null {
+  return lookOf({
+    primary: isColour(primary) ? readablePrimary(primary) : '',
+    accent: isColour(accent) ? readableAccent(accent) : '',
+  });
+}
+
+function Preview({ values, logo, language, look }: PreviewProps) {
   const { t } = useTranslation();
   const name = values.name[language];
   const row = { display: 'flex', alignItems: 'center', gap: 1.25, padding: 2 };
@@ -31,8 +49,22 @@ function Preview({ values, logo, language }: PreviewProps) {
         >
           {name}
         </Typography>
+        <Box
+          aria-hidden="true"
+          sx={{
+            display: 'grid',
+            marginInlineStart: 'auto',
+            paddingBlock: 1,
+            paddingInline: 2.5,
+            borderRadius: radii.pill,
+            bgcolor: 'give.main',
+            color: 'give.contrastText',
+          }}
+        >
+          <HeartIcon size={20} />
+        </Box>
       </Box>
-      <BandDivider />
+      <BandDivider colours={look?.threads.petrol} />
       <Box
         data-surface="petrol"
         sx={{ bgcolor: 'primary.dark', color: 'primary.contrastText', textAlign: 'start' }}
@@ -65,6 +97,7 @@ export function CharityPreview({ control }: { control: Control<SettingsFields> }
   const { t } = useTranslation('staff');
   const values = useWatch({ control }) as SettingsFields;
   const logo = usePictureAddress(values.logo);
+  const look = lookOfTyped(values);
   return (
     <Box
       sx={{
@@ -78,7 +111,9 @@ export function CharityPreview({ control }: { control: Control<SettingsFields> }
           <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
             {t(`settings.preview.in.${language}`)}
           </Typography>
-          <Preview values={values} logo={logo} language={language} />
+          <ThemeProvider theme={createAppTheme(language, look?.tokens)}>
+            <Preview values={values} logo={logo} language={language} look={look} />
+          </ThemeProvider>
         </Box>
       ))}
     </Box>

@@ -22,7 +22,7 @@ import {
 } from '@/api/endpoints/staff/settingsApi';
 import { Prose } from '@/components/layout/Prose';
 import type { Fact } from '@/components/text/Facts';
-import { PlainMarkup } from '@/components/text/PlainMarkup';
+import { MarkupText } from '@/components/text/MarkupText';
 import { LEGAL_FACTS, LEGAL_SECTIONS } from '@/features/legal/legalSections';
 import { siteFactsOf } from '@/features/legal/useSiteFacts';
 import { LanguagePair } from '../content/LanguagePair';
@@ -155,7 +155,7 @@ export function LegalTextDialog({ page, saved: first, onClose }: LegalTextDialog
             sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}
           >
             <Prose>
-              <PlainMarkup text={typed[language]} />
+              <MarkupText text={typed[language]} />
             </Prose>
           </Box>
         ))}

@@ -3,13 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import { writeTexts } from '@core/site/siteTexts';
 import type { CharityRequest, LegalRequest } from '@core/staff/settingsContract';
-import type { TextsRequest } from '@core/staff/textsContract';
+import type { TextsDraftRequest, TextsRequest } from '@core/staff/textsContract';
 import { setCharity, useCharity } from '@/config/charity';
 import { examplePageCharity } from '@/testing/examplePageCharity';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { ok, refused } from '../money/testing/donations';
 import { DOCUMENTS } from '../testing/answers';
+import { PresentSettings } from './PresentSettings';
 import { SettingsPage } from './SettingsPage';
 
 const server = aTestServer();
@@ -42,7 +43,12 @@ function writeSettings(charity: object, $updatedAt: string): void {
   server.documents['site_settings'] = [{ ...charityDocument!, $updatedAt, value }];
 }
 
-const open = (): Rendered => renderWithApp(<SettingsPage />);
+const open = (): Rendered =>
+  renderWithApp(
+    <PresentSettings>
+      <SettingsPage />
+    </PresentSettings>,
+  );
 const number = (): Promise<HTMLElement> =>
   screen.findByRole('textbox', { name: 'Registration number' });
 const save = (): HTMLElement => screen.getByRole('button', { name: 'Save the settings' });
@@ -180,7 +186,9 @@ describe('the texts of the site', () => {
     const view = renderWithApp(
       <>
         <Shown />
-        <SettingsPage />
+        <PresentSettings>
+          <SettingsPage />
+        </PresentSettings>
       </>,
     );
     await view.user.click(await screen.findByRole('button', { name: 'Edit “Closing words”' }));
@@ -227,6 +235,28 @@ describe('the texts of the site', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('are kept as a draft without a title, but not with a long one', async () => {
+    server.functions['/settings/texts/draft'] = () => ok({});
+    const kept = () => server.requestsTo<TextsDraftRequest>('/settings/texts/draft');
+    const { user, dialog } = await openDialog();
+    const title = dialog.getByRole('textbox', { name: 'Title (English)' });
+    for (const name of ['Title (English)', 'Title (Arabic)'])
+      await user.clear(dialog.getByRole('textbox', { name }));
+    await user.click(title);
+    await user.paste('x'.repeat(121));
+    await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+    expect(await dialog.findByText(/^At most 120|120 characters/)).toBeVisible();
+    expect(title).toHaveFocus();
+    expect(kept()).toEqual([]);
+    await user.clear(title);
+    await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(kept()).toMatchObject([
+      { change: { section: 'closing', texts: { title: { en: '', ar: '' } } }, base: 'r1' },
+    ]);
+    expect(sent()).toEqual([]);
+  });
+
   it('give way to the neutral ones', async () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Use the product’s neutral texts' }));
@@ -247,7 +277,9 @@ it('shows the saved settings around the page without a reload', async () => {
   const { user } = renderWithApp(
     <>
       <CallUs />
-      <SettingsPage />
+      <PresentSettings>
+        <SettingsPage />
+      </PresentSettings>
     </>,
   );
   const phone = await screen.findByRole('textbox', { name: 'Phone' });

@@ -11,12 +11,10 @@ import { CharityForm } from './CharityForm';
 import type { Saved } from './settingsSchema';
 import { LegalTexts } from './LegalTexts';
 import { SiteTextsCard } from './texts/SiteTextsCard';
-import { useShownSettings } from './useShownSettings';
 
 export function SettingsPage() {
   const { t } = useTranslation('staff');
   const query = useGetSettingsQuery();
-  useShownSettings(query.data);
   const readCharity = async (): Promise<Saved | null> => {
     const { data, error } = await query.refetch();
     const { value = null, revision = null } = data?.charity ?? {};

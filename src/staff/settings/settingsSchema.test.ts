@@ -38,6 +38,31 @@ it.each([
 });
 
 it.each([
+  ['', 0],
+  [' ٣٠ ', 30],
+  ['365', 365],
+])('sends days of refunds typed as “%s”', (refundDays, sent) => {
+  const fields = { ...toSettingsFields(SAVED), refundDays };
+  expect(makeSettingsSchema(t).safeParse(fields)).toMatchObject({ success: true });
+  expect(toCharity(fields).refundDays).toBe(sent);
+});
+
+it.each(['366', '1.5', '-1', 'many'])('refuses days of refunds typed as “%s”', (refundDays) => {
+  const fields = { ...toSettingsFields(SAVED), refundDays };
+  expect(makeSettingsSchema(t).safeParse(fields).success).toBe(false);
+});
+
+it.each([
+  ['', true],
+  ['deut de ff', true],
+  ['DEUT', false],
+])('takes the BIC “%s”: %s', (bic, isGood) => {
+  const fields = toSettingsFields(SAVED);
+  const bankAccounts = fields.bankAccounts.map((account) => ({ ...account, bic }));
+  expect(makeSettingsSchema(t).safeParse({ ...fields, bankAccounts }).success).toBe(isGood);
+});
+
+it.each([
   [' ', '', true],
   ['41', '', false],
   ['', '28.9', false],
@@ -45,6 +70,30 @@ it.each([
   const fields = { ...toSettingsFields(SAVED), latitude, longitude };
   expect(makeSettingsSchema(t).safeParse(fields).success).toBe(isGood);
   if (isGood) expect(toCharity(fields).location).toBeNull();
+});
+
+it.each([
+  ['', ''],
+  [' 5b2a86 ', '#5B2A86'],
+  ['#5B2A86', '#5B2A86'],
+  ['\u2066#405\u2069', '#440055'],
+  ['#٥b٢a٨٦', '#5B2A86'],
+])('sends the main colour typed as “%s”', (primary, sent) => {
+  const fields = { ...toSettingsFields(SAVED), colours: { primary, accent: '' } };
+  const parsed = makeSettingsSchema(t).parse(fields);
+  expect(toCharity(parsed).colours).toEqual({ primary: sent, accent: '' });
+});
+
+it.each([
+  ['#FFDD00', '', 'settings.problems.primary'],
+  ['', '#E53935', 'settings.problems.accent'],
+  ['red', '', 'settings.problems.colour'],
+  ['', '#12345', 'settings.problems.colour'],
+  ['url(//evil.example)', '', 'settings.problems.colour'],
+])('refuses the colours “%s” and “%s”', (primary, accent, problem) => {
+  const fields = { ...toSettingsFields(SAVED), colours: { primary, accent } };
+  const { error } = makeSettingsSchema(t).safeParse(fields);
+  expect(error?.issues.map(({ message }) => message)).toEqual([problem]);
 });
 
 it('shows empty fields for a charity without facts', () => {

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { SOCIAL_NETWORKS, type Charity } from '@core/site/charity';
-import { isIban } from '@core/site/iban';
+import { isBic, isIban } from '@core/site/iban';
+import { isReadableAccent, isReadablePrimary } from '@core/site/siteColours';
 import { isSecureLink, SETTINGS_LIMITS, type CharityRequest } from '@core/staff/settingsContract';
 import { isEmail, isPhone, LIMITS } from '@core/text/contactRules';
 import { toLatinDigits } from '@core/text/digits';
@@ -11,6 +12,24 @@ import { atMost } from '../form/atMost';
 /** `41.01`, `41,01` and `٤١٫٠١` → 41.01; NaN for an invalid number. */
 const degreesOf = (typed: string): number =>
   Number(toLatinDigits(withoutOverrides(typed)).replace(/[,،٫]/, '.').trim());
+
+/** An empty field is 0; NaN for anything but digits. */
+const daysOf = (typed: string): number => {
+  const digits = toLatinDigits(withoutOverrides(typed)).trim();
+  return /^\d*$/.test(digits) ? Number(digits) : NaN;
+};
+
+export const isColour = (text: string): boolean => /^#[0-9A-F]{6}$/.test(text);
+
+/** `0f4c5c`, `#0F4C5C` and `#fff` → `#RRGGBB`; another text as it is. */
+export function writeColour(typed: string): string {
+  const [, digits] =
+    /^#?([0-9A-F]{6}|[0-9A-F]{3})$/.exec(
+      toLatinDigits(withoutOverrides(typed)).trim().toUpperCase(),
+    ) ?? [];
+  if (digits === undefined) return typed.trim();
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
 
 export function makeSettingsSchema(t: TFunction<'staff'>) {
   const most = (count: number) => atMost(t, count);
@@ -40,6 +59,15 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
       t('settings.problems.url'),
     ),
   );
+  const colour = (isReadable: (colour: string) => boolean, unreadable: string) =>
+    z.string().check(
+      z.overwrite(writeColour),
+      z.refine((typed) => typed === '' || isColour(typed), {
+        error: t('settings.problems.colour'),
+        abort: true,
+      }),
+      z.refine((typed) => typed === '' || isReadable(typed), unreadable),
+    );
   const fields = z.object({
     name: bothNeeded(SETTINGS_LIMITS.name),
     registeredName: bothNeeded(SETTINGS_LIMITS.registeredName),
@@ -52,14 +80,32 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
     bankAccounts: z.array(
       z.object({
         bank: bothNeeded(SETTINGS_LIMITS.bank),
+        holder: text(SETTINGS_LIMITS.holder),
         currency: z.string().check(z.regex(/^\s*[A-Za-z]{3}\s*$/, t('settings.problems.currency'))),
         iban: z.string().check(z.refine(isIban, t('settings.problems.iban'))),
+        bic: z
+          .string()
+          .check(
+            z.refine((typed) => typed.trim() === '' || isBic(typed), t('settings.problems.bic')),
+          ),
       }),
     ),
+    refundDays: z
+      .string()
+      .check(
+        z.refine(
+          (typed) => Number.isInteger(daysOf(typed)) && daysOf(typed) <= SETTINGS_LIMITS.refundDays,
+          t('settings.problems.refundDays', { most: SETTINGS_LIMITS.refundDays }),
+        ),
+      ),
     social: z.object({ facebook: link, x: link, instagram: link, youtube: link }),
     latitude: degrees(90),
     longitude: degrees(180),
     logo: z.string(),
+    colours: z.object({
+      primary: colour(isReadablePrimary, t('settings.problems.primary')),
+      accent: colour(isReadableAccent, t('settings.problems.accent')),
+    }),
   });
   const half = { error: t('settings.problems.degrees'), path: ['longitude'] };
   return fields.check(z.refine(isPlace, half));
@@ -81,6 +127,7 @@ export function toSettingsFields({ charity }: Saved): SettingsFields {
       instagram: linkOf('instagram'),
       youtube: linkOf('youtube'),
     },
+    refundDays: charity.refundDays === 0 ? '' : String(charity.refundDays),
     latitude: String(location?.latitude ?? ''),
     longitude: String(location?.longitude ?? ''),
     logo: logo ?? '',
@@ -96,6 +143,7 @@ export const toCharity = ({
 }: SettingsFields): CharityRequest['charity'] => ({
   ...rest,
   phone: toLatinDigits(rest.phone),
+  refundDays: daysOf(rest.refundDays),
   bankAccounts: rest.bankAccounts.map((account) => ({
     ...account,
     currency: account.currency.trim().toUpperCase(),

@@ -7,8 +7,10 @@ import type { InboxItem } from '@core/staff/inboxContract';
 import type { FlaggedAnswer } from '@core/staff/moneyContract';
 import type { StaffRole } from '@core/staff/roles';
 import type { StaffActionPath } from '@core/staff/actions/staffActions';
+import { CURRENCIES_DOCUMENT } from '@core/money/currencyListSchema';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { EXAMPLE_CHARITY } from '@content/charity';
+import { EXAMPLE_CURRENCIES } from '@content/currencies';
 import { aDonationRow, aLife } from '../money/testing/donations';
 
 const AT = '2026-11-25T09:00:00.000Z';
@@ -71,6 +73,8 @@ const FIELDS = {
   suggestions: [],
 };
 
+const BACKUP = { name: 'ikhaa-1-by-page.tar.gz', at: AT, bytes: 1_200_000, kind: 'page' };
+
 const itemOf = (kind: InboxItem['kind']): InboxItem => ({
   kind,
   id: `a-${kind}`,
@@ -130,6 +134,9 @@ const pdf = { name: 'paper.pdf', content: btoa('%PDF-1.7') };
 type Answer = (request: Record<string, unknown>, role: StaffRole) => unknown;
 
 export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
+  '/backups': () => ({ here: { backups: [BACKUP], last: null, running: null } }),
+  '/backups/make': () => ({}),
+  '/backups/link': () => ({ token: 'a-token' }),
   '/team/invitations': () => ({
     invitations: [
       {
@@ -188,6 +195,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/content/bulk': () => ({ refused: [] }),
   '/content/item': () => ({}),
   '/content/rate': () => ({}),
+  '/content/rate/history': () => ({ changes: [], next: null }),
   '/content/picture': () => ({ problem: 'broken' }),
   '/inbox': ({ kind }) => ({
     items: [itemOf(kind as InboxItem['kind'])],
@@ -277,6 +285,8 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/requests/forget/address': () => ({}),
   '/requests/forget/name': () => ({}),
   '/settings/charity': () => ({ revision: 'r2' }),
+  '/settings/document': () => ({ document: `document:pdf-${'0'.repeat(24)}` }),
+  '/settings/texts/draft': () => ({}),
   '/settings/texts': () => ({}),
   '/settings/legal': () => ({}),
   '/settings/currencies': () => ({}),
@@ -327,5 +337,6 @@ export const DOCUMENTS = {
   ],
   site_settings: [
     { $id: CHARITY_DOCUMENT, $updatedAt: AT, value: JSON.stringify(EXAMPLE_CHARITY) },
+    { $id: CURRENCIES_DOCUMENT, $updatedAt: AT, value: JSON.stringify(EXAMPLE_CURRENCIES) },
   ],
 };

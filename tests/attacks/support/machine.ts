@@ -11,6 +11,7 @@ import { BUILT_FUNCTIONS } from '@backend/testing/builtMachine';
 import { endWhenTold } from '@server/endWhenTold';
 import { sentenceOf } from '@server/main';
 import { startMachine } from '@server/startMachine';
+import { inProject } from '../../../scripts/lib/project';
 
 const {
   ATTACKED_HOME: home = '',
@@ -57,6 +58,7 @@ startMachine({
   dataDir: join(home, 'data'),
   siteFolder: join(home, 'site'),
   functionsFolder: BUILT_FUNCTIONS,
+  backupProgram: ['scripts/run.mjs', 'cli/backup.ts'].map((file) => inProject(file)),
   publicOrigins: origins.split(',').filter(Boolean),
   qa: qa === '1',
   // Nothing runs by itself, and no window of a limit ends, while a test counts.

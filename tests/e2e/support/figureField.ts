@@ -27,7 +27,7 @@ export class FigureField {
     if (step.do === 'choose') {
       const radio = this.page
         .getByRole('main')
-        .getByRole('radio', { name: (step.amountMinor / 100).toFixed(2) });
+        .getByRole('radio', { name: new RegExp(`^${step.amountMinor / 100}(\\.00)? `) });
       await radio.check();
       await expect(this.field).toHaveValue(String(step.amountMinor / 100));
     } else if (step.do === 'enter') {

@@ -273,9 +273,14 @@ export class Staff {
   }
 
   /** A change of a project's title, as the log has it. */
-  async addTitleChange(project: string, before: string, after: string): Promise<void> {
+  async addTitleChange(
+    editor: string,
+    project: string,
+    before: string,
+    after: string,
+  ): Promise<void> {
     await this.add(IDS.auditLog, {
-      actor_name: 'Rami Editor',
+      actor_name: editor,
       action: 'content.publish',
       subject_kind: 'project',
       subject: project,

@@ -22,7 +22,7 @@ export class FigureField {
       await visitor.press({
         within: { role: 'main' },
         role: 'radio',
-        name: { start: (step.amountMinor / 100).toFixed(2) },
+        name: { start: String(step.amountMinor / 100) },
       });
       await visitor.sees(field, { value: String(step.amountMinor / 100) });
     } else if (step.do === 'enter') {

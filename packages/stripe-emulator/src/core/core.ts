@@ -10,7 +10,7 @@ export interface Core {
   store: ObjectStore;
   events: EventLog;
   /** The name the hosted page shows as the receiver of the money. */
-  displayName: string;
+  displayName: () => string;
   /**
    * The hosted page's address without a final slash; it may depend on where customers return to.
    */

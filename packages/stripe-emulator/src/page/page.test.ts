@@ -4,7 +4,7 @@ import { languageFor } from './texts';
 
 let bench: Bench;
 beforeAll(async () => {
-  bench = await startBench({ displayName: 'Green <Fund>' });
+  bench = await startBench({ displayName: () => 'Green <Fund>' });
 });
 afterAll(() => bench.close());
 

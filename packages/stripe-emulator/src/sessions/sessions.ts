@@ -28,7 +28,7 @@ export function createSession(core: Core, form: FormObject): OpenedSession {
   const { session, lineItems, fragment, paymentData } = newSession(
     params,
     core.clock.now(),
-    core.displayName,
+    core.displayName(),
   );
   const hidden = { lineItems, fragment, paymentData };
   saveSession(core, session, hidden);

@@ -1,9 +1,15 @@
 import type { Collection } from '@core/schema/attributes';
+import { MOST_ITEMS } from '@core/projects/quickItems';
 import { type drafts, type exchangeRates, type quickItems } from '@core/schema/collections';
-import { usualPictureFileId, type PictureShape } from '@core/pictures/pictureSizes';
-import { CONTENT_PICTURES_BUCKET_ID, CONTENT_UPLOADS_BUCKET_ID, IDS } from '@core/schema/ids';
+import { usualPictureFileId } from '@core/pictures/pictureSizes';
+import { CONTENT_PICTURES_BUCKET_ID, IDS } from '@core/schema/ids';
 import { CONTENT_ACTIONS } from '@core/staff/actions/content';
-import type { ContentKind, PictureProblem } from '@core/staff/contentContract';
+import type {
+  ContentKind,
+  PictureProblem,
+  PictureRequest,
+  RateHistory,
+} from '@core/staff/contentContract';
 import { MOST_RATES } from '../ratesApi';
 import type { Sdk } from '../../appwriteSdk';
 import { sendRequest, type Answer } from '../../baseQuery';
@@ -22,7 +28,7 @@ import { callStaff, staffApi, staffEndpoint } from '../../staffApi';
 import { forMembers } from '../../forMembers';
 import { readRows, type Rows, type RowsQuery } from '../../staffRows';
 import { downloadFile } from '../../downloadFile';
-import { uploadFile } from '../../uploadFile';
+import { uploadForStaff, type StaffUpload } from './uploadForStaff';
 
 const COLLECTION_IDS: Record<ContentKind, string> = {
   project: IDS.projects,
@@ -125,7 +131,14 @@ const contentApi = staffApi
       }),
 
       listEditedItems: build.query<EditedItem[], void>({
-        query: () => (sdk) => listDocuments<typeof quickItems>(sdk, IDS.quickItems),
+        query: () => (sdk) => {
+          const { Query } = sdk.library;
+          return listDocuments<typeof quickItems>(sdk, IDS.quickItems, [
+            Query.equal('status', ['open', 'closed']),
+            Query.orderAsc('position'),
+            Query.limit(MOST_ITEMS),
+          ]);
+        },
         transformResponse: ({ documents }: DocumentList<typeof quickItems>) =>
           documents.map(toEditedItem),
         providesTags: ['QuickItem'],
@@ -143,6 +156,16 @@ const contentApi = staffApi
           documents.map(toEditedRate).filter((rate) => rate !== null),
         providesTags: ['Rate'],
       }),
+      listRateHistory: build.infiniteQuery<RateHistory, void, string | null>({
+        infiniteQueryOptions: {
+          initialPageParam: null,
+          getNextPageParam: ({ next }) => next ?? undefined,
+        },
+        query: ({ pageParam }) => callStaff(CONTENT_ACTIONS.rateHistory, { after: pageParam }),
+        providesTags: ['Rate'],
+      }),
+      /** For a file; not cached. */
+      readRateHistory: build.mutation(staffEndpoint(CONTENT_ACTIONS.rateHistory)),
       changeRate: build.mutation({
         ...staffEndpoint(CONTENT_ACTIONS.rate),
         invalidatesTags: ['Rate'],
@@ -164,11 +187,10 @@ export const {
   useListEditedItemsQuery,
   useChangeItemMutation,
   useListEditedRatesQuery,
+  useListRateHistoryInfiniteQuery,
+  useReadRateHistoryMutation,
   useChangeRateMutation,
 } = contentApi;
-
-/** Appwrite accepts no larger request; one request can report its progress. */
-const ONE_REQUEST_BYTES = 5 * 1024 * 1024;
 
 /**
  * Uploads a picture for which the server makes the site's sizes.
@@ -176,36 +198,18 @@ const ONE_REQUEST_BYTES = 5 * 1024 * 1024;
  * @returns its name for documents, or the reason of a refusal
  */
 export function uploadContentPicture({
-  userId,
-  file,
   shape,
-  onProgress,
-}: {
-  userId: string;
-  file: File;
-  shape: PictureShape;
-  onProgress: (percent: number) => void;
-}): Promise<Answer<{ image: string } | { problem: PictureProblem }>> {
+  focus,
+  ...upload
+}: StaffUpload & Pick<PictureRequest, 'shape' | 'focus'>): Promise<
+  Answer<{ image: string } | { problem: PictureProblem }>
+> {
   return sendRequest(
-    forMembers(async (sdk) => {
-      const {
-        storage,
-        library: { ID, Permission, Role },
-      } = sdk;
-      const upload = {
-        bucketId: CONTENT_UPLOADS_BUCKET_ID,
-        fileId: ID.unique(),
-        file,
-        permissions: [Permission.read(Role.user(userId)), Permission.delete(Role.user(userId))],
-      };
-      const { $id } = await (file.size <= ONE_REQUEST_BYTES
-        ? uploadFile(sdk, { ...upload, onProgress })
-        : storage.createFile({
-            ...upload,
-            onProgress: ({ progress }) => onProgress(Math.round(progress)),
-          }));
-      return callStaff(CONTENT_ACTIONS.picture, { file: $id, shape })(sdk);
-    }),
+    forMembers(async (sdk) =>
+      callStaff(CONTENT_ACTIONS.picture, { file: await uploadForStaff(sdk, upload), shape, focus })(
+        sdk,
+      ),
+    ),
   );
 }
 

@@ -3,6 +3,8 @@ import { IDS } from '@core/schema/ids';
 import { MONEY_ACTIONS } from '@core/staff/actions/money';
 import type { DonationAnswer, DonationRow, LifeAnswer } from '@core/staff/moneyContract';
 import type { Project } from '@core/projects/project';
+import { fitsReference, isTransferReference } from '@core/projects/transferReference';
+import type { Sdk } from '../../appwriteSdk';
 import type { SdkRequest } from '../../baseQuery';
 import { getDocument, listDocuments, type StoredDocument } from '../../documents';
 import { toInteger } from '../../mappers/fields';
@@ -35,6 +37,7 @@ const readChoices =
   ({ queryArg: text, pageParam: offset }: ChoicesPage): SdkRequest<ProjectChoices> =>
   async (sdk) => {
     const { Query } = sdk.library;
+    if (isTransferReference(text)) return choicesOfReference(sdk, text);
     const queries = [
       ...filterQueries(sdk, text),
       Query.orderDesc('date'),
@@ -49,6 +52,22 @@ const readChoices =
       hasMore: documents.length > CHOICES,
     };
   };
+
+/** References are not stored, but made from ids. */
+const MOST_COMPARED = 1_000;
+
+async function choicesOfReference(sdk: Sdk, reference: string): Promise<ProjectChoices> {
+  const { documents } = await listDocuments<typeof projects>(
+    sdk,
+    IDS.projects,
+    [sdk.library.Query.limit(MOST_COMPARED)],
+    { total: false },
+  );
+  return {
+    projects: documents.filter(({ $id }) => fitsReference($id, reference)).map(toProjectChoice),
+    hasMore: false,
+  };
+}
 
 function toProjectChoice(document: StoredDocument<typeof projects>): ProjectChoice {
   const { id, title, status, currency, raisedMinor } = toProject(document);

@@ -1,5 +1,5 @@
-import { IDS } from '@core/schema/ids';
-import type { siteSettings } from '@core/schema/settingsCollections';
+import { IDS, SITE_DOCUMENTS_BUCKET_ID } from '@core/schema/ids';
+import type { siteSettings, textDrafts } from '@core/schema/settingsCollections';
 import type { CurrencyList } from '@core/money/currencyList';
 import { CURRENCIES_DOCUMENT, parseCurrencyList } from '@core/money/currencyListSchema';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
@@ -14,16 +14,24 @@ import {
 import {
   areExampleTexts,
   parseTexts,
+  TEXT_DRAFT_SECTIONS,
   TEXT_SECTIONS,
   type SiteTexts,
   type TextSection,
 } from '@core/site/siteTexts';
 import { textsDocumentOf } from '@core/site/textsDocument';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
+import type { DocumentProblem } from '@core/staff/textsContract';
 import { keysOf } from '@core/values/keysOf';
+import { parseJson } from '@core/values/json';
 import { recordOf } from '@core/values/recordOf';
+import { textOf } from '@core/values/textOf';
+import { sendRequest, type Answer } from '../../baseQuery';
 import { listDocuments, type DocumentList } from '../../documents';
-import { staffApi, staffEndpoint } from '../../staffApi';
+import { downloadFile } from '../../downloadFile';
+import { forMembers } from '../../forMembers';
+import { callStaff, staffApi, staffEndpoint } from '../../staffApi';
+import { uploadForStaff, type StaffUpload } from './uploadForStaff';
 
 /** `revision` is the state that was read; null without a document. */
 export type Revised<T> = { value: T | null; revision: string | null };
@@ -53,8 +61,37 @@ function toSettings({ documents }: DocumentList<typeof siteSettings>): SiteSetti
   };
 }
 
+/** `revision` is the draft's, `base` that of the published texts that it began from. */
+export type TextDraft = {
+  texts: SiteTexts[TextSection];
+  revision: string;
+  base: string | null;
+  editor: string;
+  savedAt: string;
+};
+export type TextDrafts = Partial<Record<TextSection, TextDraft>>;
+
+/** A draft of another version whose fields no longer fit is left out. */
+function toTextDrafts({ documents }: DocumentList<typeof textDrafts>): TextDrafts {
+  const drafts: TextDrafts = {};
+  for (const section of keysOf(TEXT_SECTIONS)) {
+    const found = documents.find(({ $id }) => $id === textsDocumentOf(section));
+    const texts = TEXT_DRAFT_SECTIONS[section].safeParse(parseJson(textOf(found?.value))).data;
+    if (found === undefined || texts === undefined) continue;
+    const { $updatedAt, base, editor_name: editor } = found;
+    drafts[section] = {
+      texts,
+      revision: $updatedAt,
+      base: textOf(base) || null,
+      editor: textOf(editor),
+      savedAt: $updatedAt,
+    };
+  }
+  return drafts;
+}
+
 const settingsApi = staffApi
-  .enhanceEndpoints({ addTagTypes: ['SiteSettings', 'Example'] })
+  .enhanceEndpoints({ addTagTypes: ['SiteSettings', 'TextDraft', 'Example'] })
   .injectEndpoints({
     endpoints: (build) => ({
       getSettings: build.query<SiteSettings, void>({
@@ -96,7 +133,17 @@ const settingsApi = staffApi
       }),
       changeTexts: build.mutation({
         ...staffEndpoint(SETTINGS_ACTIONS.texts),
-        invalidatesTags: ['SiteSettings'],
+        invalidatesTags: ['SiteSettings', 'TextDraft'],
+      }),
+      listTextDrafts: build.query<TextDrafts, void>({
+        query: () => (sdk) => listDocuments<typeof textDrafts>(sdk, IDS.textDrafts),
+        transformResponse: toTextDrafts,
+        providesTags: ['TextDraft'],
+        keepUnusedDataFor: 0,
+      }),
+      changeTextsDraft: build.mutation({
+        ...staffEndpoint(SETTINGS_ACTIONS.textsDraft),
+        invalidatesTags: ['TextDraft'],
       }),
     }),
   });
@@ -109,4 +156,23 @@ export const {
   useChangeCurrenciesMutation,
   useChangeLegalTextMutation,
   useChangeTextsMutation,
+  useListTextDraftsQuery,
+  useChangeTextsDraftMutation,
 } = settingsApi;
+
+/**
+ * Uploads a document that texts can offer.
+ * @returns its name for texts, or the reason of a refusal
+ */
+export const uploadSiteDocument = (
+  upload: StaffUpload,
+): Promise<Answer<{ document: string } | { problem: DocumentProblem }>> =>
+  sendRequest(
+    forMembers(async (sdk) =>
+      callStaff(SETTINGS_ACTIONS.document, { file: await uploadForStaff(sdk, upload) })(sdk),
+    ),
+  );
+
+/** A document's bytes, also before a text that names it is saved. */
+export const loadSiteDocument = (fileId: string): Promise<Answer<ArrayBuffer>> =>
+  sendRequest((sdk) => downloadFile(sdk, { bucketId: SITE_DOCUMENTS_BUCKET_ID, fileId }));

@@ -16,6 +16,8 @@ export type FieldWiring = {
 };
 
 type FieldShellProps = {
+  /** For a link to the control. */
+  id?: string | undefined;
   label: string;
   problem?: string | undefined;
   hint?: ReactNode;
@@ -27,6 +29,7 @@ type FieldShellProps = {
 };
 
 export function FieldShell({
+  id: given,
   label,
   problem,
   hint,
@@ -36,7 +39,8 @@ export function FieldShell({
   children,
 }: FieldShellProps): ReactNode {
   const { t } = useTranslation();
-  const id = useId();
+  const made = useId();
+  const id = given ?? made;
   const described = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`]
     .filter(Boolean)
     .join(' ');

@@ -7,12 +7,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addLine, type CartLine } from '@core/cart/cartLine';
-import { selectUser } from '@/store/auth/authSlice';
-import { changeCartWishes, isNameShown, showNameOf } from '@/store/cart/changeWishes';
 import {
   checkoutLeft,
-  checkoutReviewOpened,
   selectCheckout,
   type CheckoutIntent,
   type CheckoutStatus,
@@ -21,7 +17,6 @@ import { failedLineOf } from '@/store/checkout/failedLine';
 import { payFor } from '@/store/checkout/payFor';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { noRoomWhileEmpty } from '@/theme/baseline';
-import { NameChoice } from '@/components/dedication/NameChoice';
 import { LongWait } from '@/components/feedback/LongWait';
 import { ScrollableDialogContent } from '@/components/feedback/dialogs/ScrollableDialogContent';
 import { ArrowIcon } from '@/components/icons/icons';
@@ -65,18 +60,12 @@ export function CheckoutReview(): ReactNode {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const checkout = useAppSelector(selectCheckout);
-  const isLoggedIn = useAppSelector(selectUser) !== null;
   const id = useId();
   const intent = intentOf(checkout);
   if (intent === null) return null;
   const busy = checkout.status === 'starting' || checkout.status === 'leaving';
   const close = (): void => {
     if (!busy) dispatch(checkoutLeft());
-  };
-  const showName = (isShown: boolean): void => {
-    const lines = showNameOf(intent.lines, isShown);
-    if (intent.source === 'cart') dispatch(changeCartWishes(intent.lines, lines));
-    dispatch(checkoutReviewOpened({ ...intent, lines: lines.reduce<CartLine[]>(addLine, []) }));
   };
   const proceed = (): void => void dispatch(payFor(intent, { reviewed: true }));
 
@@ -96,11 +85,6 @@ export function CheckoutReview(): ReactNode {
       >
         <Typography>{t('review.lead')}</Typography>
         <ReviewLines intent={intent} />
-        <NameChoice
-          checked={isNameShown(intent.lines, isLoggedIn)}
-          onChange={showName}
-          disabled={busy}
-        />
         <CardPageGuide />
         {checkout.status === 'failed' && (
           <div ref={bringIntoView}>

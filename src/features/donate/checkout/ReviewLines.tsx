@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineIdOf, lineTotal } from '@core/cart/cartLine';
 import { totalsByCurrency } from '@core/money/money';
 import type { CheckoutIntent } from '@/store/checkout/checkoutSlice';
+import { AmountInWords } from '@/components/money/AmountInWords';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Bidi } from '@/components/text/Bidi';
 import { LineName } from '../LineName';
@@ -54,10 +55,13 @@ export function ReviewLines({ intent }: { intent: CheckoutIntent }): ReactNode {
         ))}
       </List>
       {totalsByCurrency(intent.lines.map(lineTotal)).map((total) => (
-        <Total key={total.currency}>
-          <span>{t('review.total')}</span>
-          <MoneyText money={total} />
-        </Total>
+        <Fragment key={total.currency}>
+          <Total>
+            <span>{t('review.total')}</span>
+            <MoneyText money={total} />
+          </Total>
+          <AmountInWords money={total} />
+        </Fragment>
       ))}
     </div>
   );

@@ -25,7 +25,7 @@ const cameBack = (): boolean =>
  */
 export function useUnfinishedDonation(
   projectId: string,
-  donation: Pick<DonationEntry, 'text' | 'choose'>,
+  donation: Pick<DonationEntry, 'text' | 'isFilled' | 'choose'>,
   { wishes, resume: resumeWishes }: Pick<Wishes, 'wishes' | 'resume'>,
 ): () => void {
   const dispatch = useAppDispatch();
@@ -47,7 +47,7 @@ export function useUnfinishedDonation(
     if (!openCurrencies(list).includes(line.currency)) return;
     dispatch(donationResumed({ attemptId: unfinished.id }));
     const untouched = proposal === null ? '' : amountAsTyped(proposal);
-    if (wishes !== undefined || (donation.text !== '' && donation.text !== untouched)) return;
+    if (wishes !== undefined || (donation.isFilled && donation.text !== untouched)) return;
     void dispatch(proposeCurrency(line.currency));
     donation.choose({ amountMinor: line.unitAmountMinor, currency: line.currency });
     if (line.wishes !== undefined) resumeWishes(line.wishes);

@@ -1,15 +1,25 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import { groupByCurrency } from '@core/cart/cartLine';
+import { writeTexts, type SiteTexts } from '@core/site/siteTexts';
 import { env } from '@/config/env';
 import { selectCartCount, selectCartLines } from '@/store/cart/cartSlice';
 import { baseApi } from '@/api/baseApi';
 import { renderWithApp } from '@/testing/renderWithApp';
-import { aTestServer } from '@/testing/testServer';
+import { aTestServer, projectDocument } from '@/testing/testServer';
 import { FamilyBlock } from './FamilyBlock';
 
 const server = aTestServer();
 
+const PROJECT = 'winter-families';
+const hasBlock = (changes: Partial<SiteTexts['family']> = {}): void => {
+  const texts = { ...EXAMPLE_TEXTS.family, project: PROJECT, ...changes };
+  server.documents['site_settings'] = [{ $id: 'texts_family', value: writeTexts(texts, false) }];
+};
+
 beforeEach(() => {
+  hasBlock();
+  server.documents['projects'] = [projectDocument({ $id: PROJECT, listed: false })];
   server.documents['quick_items'] = ['Education', 'Food', 'Clothes', 'Toy'].map((name) => ({
     $id: name.toLowerCase(),
     name,
@@ -19,17 +29,17 @@ beforeEach(() => {
   }));
 });
 
+const appears = (): Promise<HTMLElement> =>
+  screen.findByRole('heading', { name: 'Help Family With Your Donation' });
 const inGroup = (name: string, button: string): HTMLElement =>
   within(screen.getByRole('group', { name })).getByRole('button', { name: button });
 const countOf = (name: string): HTMLElement =>
   within(screen.getByRole('group', { name })).getByRole('status');
 const addToCart = (): HTMLElement => screen.getByRole('button', { name: 'Add to Cart' });
 
-it('offers four items that start at zero, with nothing to add', () => {
+it('offers four items that start at zero, with nothing to add', async () => {
   renderWithApp(<FamilyBlock />);
-  expect(
-    screen.getByRole('heading', { name: 'Help Family With Your Donation' }),
-  ).toBeInTheDocument();
+  await appears();
   expect(
     screen.getAllByRole('group').map((group) => within(group).getByRole('heading').textContent),
   ).toEqual(['Education', 'Food', 'Clothes', 'Toy']);
@@ -47,6 +57,7 @@ const total = () =>
 
 it('adds one line for each chosen item, at 10.00 USD times its count', async () => {
   const { user, store } = renderWithApp(<FamilyBlock />);
+  await appears();
   await user.tripleClick(inGroup('Food', 'Add one'));
   await user.click(inGroup('Toy', 'Add one'));
   await user.click(inGroup('Toy', 'Add one'));
@@ -55,14 +66,14 @@ it('adds one line for each chosen item, at 10.00 USD times its count', async () 
   await user.click(addToCart());
   expect(selectCartLines(store.getState())).toMatchObject([
     {
-      projectId: 'family-support',
+      projectId: PROJECT,
       itemId: 'food',
       unitAmountMinor: 1000,
       quantity: 3,
       currency: 'USD',
     },
     {
-      projectId: 'family-support',
+      projectId: PROJECT,
       itemId: 'toy',
       unitAmountMinor: 1000,
       quantity: 1,
@@ -83,7 +94,9 @@ it('takes each item at the price that the charity set', async () => {
   ];
   const { user, store } = renderWithApp(<FamilyBlock />);
   expect(
-    await within(screen.getByRole('group', { name: 'Food' })).findByText('12.50', { exact: false }),
+    await within(await screen.findByRole('group', { name: 'Food' })).findByText('12.50', {
+      exact: false,
+    }),
   ).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Toy' })).toHaveTextContent('10.00');
   await user.dblClick(inGroup('Food', 'Add one'));
@@ -108,28 +121,49 @@ it('shows the names that the charity gave', async () => {
   expect(screen.queryByRole('group', { name: 'تعليم' })).not.toBeInTheDocument();
 });
 
-it('is absent from the page of a charity without items', async () => {
-  server.documents['quick_items'] = [];
-  renderWithApp(<FamilyBlock />);
-  await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
+it('shows the heading that the charity wrote, with its name, and no empty line', async () => {
+  const none = { en: '', ar: '' };
+  hasBlock({ title: { en: 'Gifts of {{name}}', ar: '' }, eyebrow: none, lead: none });
+  renderWithApp(<FamilyBlock />, { language: 'ar' });
+  expect(await screen.findByRole('heading', { name: 'Gifts of Ikhaa' })).toBeInTheDocument();
+  expect(screen.queryByText('In-kind gifts')).toBeNull();
 });
 
-it('is absent while its project takes no donations', async () => {
-  server.documents['projects'] = [
-    { $id: 'water', status: 'closed' },
-    { $id: 'family-support', status: 'open' },
-  ];
+const hasNone = async (): Promise<void> => {
   const { store } = renderWithApp(<FamilyBlock />);
-  await screen.findByRole('heading', { name: 'Help Family With Your Donation' });
-  server.documents['projects'] = [{ $id: 'family-support', status: 'closed' }];
+  await waitFor(() => {
+    const queries = Object.values(store.getState()[baseApi.reducerPath].queries);
+    expect(queries.length).toBeGreaterThanOrEqual(2);
+    expect(queries.every((query) => query?.status === 'fulfilled')).toBe(true);
+  });
+  expect(screen.queryByRole('heading')).toBeNull();
+};
+
+it.each<[string, () => void]>([
+  ['is switched off', () => hasBlock({ shown: false })],
+  ['has no project', () => hasBlock({ project: '' })],
+  ['has texts of the product alone', () => (server.documents['site_settings'] = [])],
+  ['has no items', () => (server.documents['quick_items'] = [])],
+])('is absent while it %s', async (_why, change) => {
+  change();
+  await hasNone();
+});
+
+it.each<[string, object[]]>([
+  ['is closed', [{ status: 'closed' }]],
+  ['is deleted', []],
+  ['has reached its target', [{ actual_amount: 100_000 }]],
+])('leaves the page when its project %s', async (_what, found) => {
+  const { store } = renderWithApp(<FamilyBlock />);
+  await appears();
+  server.documents['projects'] = found.map((over) => projectDocument({ $id: PROJECT, ...over }));
   act(() => void store.dispatch(baseApi.util.invalidateTags(['Project'])));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
 it('is absent with live keys while its project is the example’s', async () => {
   jest.replaceProperty(env, 'takesRealMoney', true);
-  server.documents['projects'] = [{ $id: 'family-support', status: 'open', example: true }];
-  renderWithApp(<FamilyBlock />);
-  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  server.documents['projects'] = [projectDocument({ $id: PROJECT, example: true })];
+  await hasNone();
   jest.restoreAllMocks();
 });

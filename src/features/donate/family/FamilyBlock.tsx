@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartLine } from '@core/cart/cartLine';
@@ -7,55 +8,41 @@ import { MAX_QUANTITY } from '@core/donations/limits';
 import { openCurrencies } from '@core/money/currencyList';
 import { itemPrice } from '@core/money/currencyRules';
 import { totalsByCurrency } from '@core/money/money';
-import { QUICK_ITEM_IDS } from '@core/projects/quickItems';
+import { familyProblemOf } from '@core/projects/familyBlock';
+import { hasText, type Bilingual } from '@core/text/languages/bilingual';
 import { Button } from '@/components/form/Button';
 import { useCharity } from '@/config/charity';
+import { HOME_SECTIONS, pageTextsOf } from '@/config/pageTexts';
 import { useCartActions } from '@/store/cart/useCart';
 import { CartIcon } from '@/components/icons/icons';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { Section } from '@/components/layout/Section';
 import { MoneyText } from '@/components/money/MoneyText';
+import { BilingualText } from '@/components/text/BilingualText';
 import { Sentence } from '@/components/text/Sentence';
-import { useGetFamilyStatusQuery, useListQuickItemsQuery } from '@/api/endpoints/projectsApi';
-import { imageUrl } from '@/components/covers/sizedImage';
+import { useGetItemsProjectQuery, useListQuickItemsQuery } from '@/api/endpoints/familyApi';
+import { useGetTextsQuery } from '@/api/endpoints/siteSettingsApi';
 import { AddedNotice } from '../form/AddedNotice';
 import { type FamilyItem, familyLine } from '../donationLine';
 import { FamilyItemCard } from './FamilyItemCard';
 
-const UNNAMED = { en: '', ar: '' };
-
-/**
- * The items in order, with the charity's or the usual names, pictures and prices. The checkout
- * refuses items that the charity does not have, or in a closed currency: they are left out.
- */
+/** The items whose currency donors can give in; one without a price has the usual one. */
 function useFamilyItems(): FamilyItem[] {
-  const { data: items } = useListQuickItemsQuery();
+  const { data: items = [] } = useListQuickItemsQuery();
   const { currencies } = useCharity();
-  const offered =
-    items === undefined
-      ? QUICK_ITEM_IDS
-      : QUICK_ITEM_IDS.filter((id) => items.some((item) => item.id === id));
-  return offered.flatMap((id) => {
-    const item = items?.find((candidate) => candidate.id === id);
-    const price =
-      item !== undefined && item.price.amountMinor > 0 ? item.price : itemPrice(currencies);
-    if (!openCurrencies(currencies).includes(price.currency)) return [];
-    return {
-      id,
-      name: item?.name ?? UNNAMED,
-      image: item?.image || imageUrl('items', id),
-      imageAlt: item?.imageAlt ?? UNNAMED,
-      price,
-    };
-  });
+  return items
+    .map((item) => (item.price.amountMinor > 0 ? item : { ...item, price: itemPrice(currencies) }))
+    .filter(({ price }) => openCurrencies(currencies).includes(price.currency));
 }
 
 type Counts = Record<string, number>;
 
 export function FamilyBlock(): ReactNode {
   const { t } = useTranslation();
+  const { data: texts } = useGetTextsQuery(HOME_SECTIONS);
+  const { family } = pageTextsOf(HOME_SECTIONS, texts ?? {}, useCharity());
+  const { currentData: project = null } = useGetItemsProjectQuery(family.project || skipToken);
   const items = useFamilyItems();
-  const { data: status = 'open' } = useGetFamilyStatusQuery();
   const { add } = useCartActions();
   const [counts, setCounts] = useState<Counts>({});
   const [added, setAdded] = useState<CartLine[]>([]);
@@ -75,19 +62,21 @@ export function FamilyBlock(): ReactNode {
   const addToCart = (): void => {
     const lines = items
       .filter(({ id }) => countOf(id) > 0)
-      .map((item) => familyLine(item, countOf(item.id)));
+      .map((item) => familyLine(family.project, item, countOf(item.id)));
     lines.forEach(add);
     setAdded(lines);
     setCounts({});
   };
 
-  if (items.length === 0 || status !== 'open') return null;
+  if (familyProblemOf(family, project, items) !== null) return null;
+  const textOf = (content: Bilingual): ReactNode =>
+    hasText(content) ? <BilingualText content={content} component="span" /> : undefined;
   return (
     <Section
       tone="sunken"
-      eyebrow={t('family.eyebrow')}
-      heading={t('family.title')}
-      lead={t('family.lead')}
+      eyebrow={textOf(family.eyebrow)}
+      heading={textOf(family.title)}
+      lead={textOf(family.lead)}
     >
       <Box
         sx={{

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuickItemId } from '@core/projects/quickItems';
 import { pickText } from '@core/text/languages/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
@@ -62,10 +61,7 @@ export function FamilyItemCard({ item, count, onChange }: FamilyItemCardProps): 
       />
       <Box sx={{ padding: '14px 16px 12px' }}>
         <Typography variant="h4" component="h3" id={id}>
-          <BilingualText
-            content={item.name}
-            fallback={t(`family.items.${item.id as QuickItemId}`)}
-          />
+          <BilingualText content={item.name} />
         </Typography>
         <Typography variant="body2" component="p" sx={{ color: 'text.secondary' }}>
           <Sentence

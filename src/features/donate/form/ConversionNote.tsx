@@ -20,7 +20,7 @@ function CountedNote({ counted, date }: { counted: Money; date: string }): React
         t={t}
         i18nKey={old ? 'donate.countedOld' : 'donate.counted'}
         values={{ date: words }}
-        components={{ amount: <MoneyText money={counted} approximate /> }}
+        components={{ amount: <MoneyText money={counted} /> }}
       />
     </Typography>
   );

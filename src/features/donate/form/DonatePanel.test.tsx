@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EXAMPLE_CURRENCIES } from '@content/currencies';
+import { decidingApi } from '@/api/endpoints/decidingApi';
 import type { CartLine } from '@core/cart/cartLine';
 import type { Project } from '@core/projects/project';
 import { loggedIn } from '@/store/auth/authSlice';
@@ -55,10 +56,67 @@ function Address() {
 
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Donation amount' });
 const donate = (): HTMLElement => screen.getByRole('button', { name: /^Donate now/ });
+/** The amount of the page itself appears once the project's suggestions are read. */
+const isProposing = (amount = '25'): Promise<void> =>
+  waitFor(() => expect(field()).toHaveValue(amount));
+const suggestionsRead = ({ getState }: Pick<Rendered['store'], 'getState'>): Promise<void> =>
+  waitFor(() =>
+    expect(decidingApi.endpoints.listSuggestions.select('water-gaza')(getState())).toMatchObject({
+      status: 'fulfilled',
+    }),
+  );
+const empty = async (user: Rendered['user']): Promise<void> => {
+  await waitFor(() => expect(field()).not.toHaveValue(''));
+  await user.clear(field());
+};
 const addToCart = (): HTMLElement => screen.getByRole('button', { name: 'Add to Cart' });
 
-it('starts with an empty field, whose hint and button name 5.00', () => {
+it('starts with the middle of the suggested amounts, which is chosen', async () => {
   renderPanel();
+  await isProposing();
+  expect(screen.getByRole('radio', { name: '25.00 USD' })).toBeChecked();
+  expect(donate()).toHaveAccessibleName('Donate now · 25.00 USD');
+});
+
+it('proposes no amount to a donor who is in the field', async () => {
+  const { store } = renderPanel();
+  act(() => field().focus());
+  await suggestionsRead(store);
+  expect(field()).toHaveValue('');
+  // An input method of a phone adds to the text without a key.
+  fireEvent.change(field(), { target: { value: '60' } });
+  act(() => field().blur());
+  expect(field()).toHaveValue('60');
+});
+
+it('proposes the amount after the donor has left an empty field', async () => {
+  const { store } = renderPanel();
+  act(() => field().focus());
+  await suggestionsRead(store);
+  act(() => field().blur());
+  await isProposing();
+});
+
+it('replaces the proposed amount as a whole by the typed one', async () => {
+  const { user } = renderPanel();
+  await waitFor(() => expect(field()).toHaveValue('25'));
+  await user.type(field(), '60');
+  expect(field()).toHaveValue('60');
+});
+
+it('proposes another middle amount in another currency until the donor types', async () => {
+  const { user, store } = renderPanel();
+  await waitFor(() => expect(field()).toHaveValue('25'));
+  act(() => void store.dispatch(currencyChosen('SAR')));
+  await waitFor(() => expect(field()).toHaveValue('100'));
+  await user.clear(field());
+  act(() => void store.dispatch(currencyChosen('USD')));
+  expect(field()).toHaveValue('');
+});
+
+it('charges 5.00 for an emptied field, as its hint and button name', async () => {
+  const { user } = renderPanel();
+  await empty(user);
   expect(field()).toHaveValue('');
   expect(field()).toHaveAccessibleDescription(
     expect.stringContaining('Left empty, it is 5.00 USD'),
@@ -71,8 +129,9 @@ it('starts with an empty field, whose hint and button name 5.00', () => {
 it.each([
   ['TRY', 'Donate now · 50.00 TRY'],
   ['SAR', 'Donate now · 5.00 SAR'],
-] as const)('in %s, 0 means the minimum where that is higher', (currency, name) => {
-  renderPanel({}, { state: { currency: { current: currency } } });
+] as const)('in %s, 0 means the minimum where that is higher', async (currency, name) => {
+  const { user } = renderPanel({ currency }, { state: { currency: { current: currency } } });
+  await empty(user);
   expect(donate()).toHaveAccessibleName(name);
 });
 
@@ -121,11 +180,11 @@ it('keeps what was typed over a proposed gift when another language is chosen', 
 });
 
 it.each(['amount=250', 'amount=0.1&currency=USD', 'amount=<b>&currency=USD', 'currency=GBP'])(
-  'is empty where a link proposes what cannot be given: %s',
-  (query) => {
+  'keeps its own proposal where a link’s cannot be given: %s',
+  async (query) => {
     renderPanel({}, { route: `/project-details/p?${query}` });
-    expect(field()).toHaveValue('');
-    expect(donate()).toHaveAccessibleName('Donate now · 5.00 USD');
+    await waitFor(() => expect(field()).toHaveValue('25'));
+    expect(donate()).toHaveAccessibleName('Donate now · 25.00 USD');
   },
 );
 
@@ -146,6 +205,7 @@ it('opens the card page with the exact amount in the chosen currency', async () 
 it('sends a gift when Enter is pressed in the field', async () => {
   opens();
   const { user, dependencies } = renderPanel();
+  await empty(user);
   await user.type(field(), '{Enter}');
   await waitFor(() => expect(dependencies.left).toHaveLength(1));
   expect(server.calls[0]?.request).toMatchObject({ lines: [{ unitAmountMinor: 500 }] });
@@ -233,8 +293,9 @@ it('charges whole yen and refuses parts of one', async () => {
   );
 });
 
-it('adds the default amount to the cart for an untouched field and reports it', async () => {
+it('adds the default amount to the cart for an emptied field and reports it', async () => {
   const { user, store } = renderPanel();
+  await empty(user);
   await user.click(addToCart());
   await waitFor(() =>
     expect(selectCartLines(store.getState())).toMatchObject([
@@ -330,7 +391,7 @@ it('offers no second try for a gift whose wishes were changed', async () => {
   const { user } = renderPanel();
   await user.click(donate());
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: /^Show my name/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^List m[ey]/ }));
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -378,7 +439,7 @@ describe('a gift in another currency than the project’s', () => {
     const { user } = renderPanel({}, { state: { currency: { current: 'SAR' } } });
     await user.type(field(), '100');
     expect(await screen.findByText(/^The project counts this as/)).toHaveTextContent(
-      `The project counts this as ≈ 26.67 USD, at the rate of ${formatLongDate(date, 'en')}.`,
+      `The project counts this as 26.67 USD, at the rate of ${formatLongDate(date, 'en')}.`,
     );
   });
 
@@ -387,7 +448,7 @@ describe('a gift in another currency than the project’s', () => {
     dated(date);
     renderPanel({}, { state: { currency: { current: 'SAR' } } });
     expect(await screen.findByText(/^The project counts this as/)).toHaveTextContent(
-      `as ≈ 1.33 USD. The rate is from ${formatLongDate(date, 'en')} and may have changed.`,
+      `as 26.67 USD. The rate is from ${formatLongDate(date, 'en')} and may have changed.`,
     );
   });
 
@@ -395,7 +456,7 @@ describe('a gift in another currency than the project’s', () => {
     dated('2020-11-12T00:00:00.000Z');
     renderPanel({}, { language: 'ar', state: { currency: { current: 'SAR' } } });
     expect(await screen.findByText(/^يُحتسب للمشروع/)).toHaveTextContent(
-      'يُحتسب للمشروع ≈ 1.33 USD. سعر الصرف بتاريخ 12 نوفمبر 2020، وقد يكون تغيّر.',
+      'يُحتسب للمشروع 26.67 USD. سعر الصرف بتاريخ 12 نوفمبر 2020، وقد يكون تغيّر.',
     );
   });
 
@@ -442,7 +503,7 @@ describe('after a card page that was left', () => {
 
   it('has them once what was stored is read, unless the donor typed before', async () => {
     const { store, user } = renderPanel({}, { restored: false, state: stateWith([dedicated]) });
-    expect(field()).toHaveValue('');
+    await isProposing();
     await user.type(field(), '7');
     act(() => void store.dispatch(pendingDonationsRestored()));
     expect(field()).toHaveValue('7');
@@ -453,21 +514,21 @@ describe('after a card page that was left', () => {
     ['a donor after another', 'user-b', { status: 'loggedIn', user: userA }],
     ['a donor after a guest', null, { status: 'loggedIn', user: userA }],
     ['a visitor who is not known yet', null, { status: 'checking' }],
-  ] as const)('shows nothing of it to %s', (_, userId, auth) => {
+  ] as const)('shows nothing of it to %s', async (_, userId, auth) => {
     renderPanel({}, { state: stateWith([dedicated], userId, auth) });
-    expect(field()).toHaveValue('');
+    await isProposing();
     expect(screen.queryByText('Yusuf')).toBeNull();
-    expect(donate()).toHaveAccessibleName('Donate now · 5.00 USD');
+    expect(donate()).toHaveAccessibleName('Donate now · 25.00 USD');
   });
 
-  it('has it for its donor once the session is known', () => {
+  it('has it for its donor once the session is known', async () => {
     const { store } = renderPanel(
       {},
       {
         state: stateWith([dedicated], userA.id, { status: 'checking' }),
       },
     );
-    expect(field()).toHaveValue('');
+    await isProposing();
     act(() => void store.dispatch(loggedIn(userA)));
     expect(field()).toHaveValue('60');
   });
@@ -481,14 +542,14 @@ describe('after a card page that was left', () => {
     const { store, unmount } = renderPanel({}, { state: stateWith([dedicated]) });
     expect(field()).toHaveValue('60');
     openAgain({ store, unmount });
-    expect(field()).toHaveValue('');
+    expect(field()).not.toHaveValue('60');
   });
 
-  it('does not fill the form after another currency was chosen by hand', () => {
+  it('does not fill the form after another currency was chosen by hand', async () => {
     const { store } = renderPanel({}, { restored: false, state: stateWith([dedicated]) });
     act(() => void store.dispatch(currencyChosen('TRY')));
     act(() => void store.dispatch(pendingDonationsRestored()));
-    expect(field()).toHaveValue('');
+    await isProposing('500');
     expect(selectCurrency(store.getState())).toBe('TRY');
   });
 
@@ -511,7 +572,7 @@ describe('after a card page that was left', () => {
     act(() => void store.dispatch(pendingDonationsRestored()));
     expect(screen.getByRole('checkbox')).toBeChecked();
     expect(screen.queryByText('Yusuf')).toBeNull();
-    expect(field()).toHaveValue('');
+    await isProposing();
   });
 
   it('is forgotten where a link that was followed since proposes another', () => {
@@ -523,12 +584,12 @@ describe('after a card page that was left', () => {
     expect(selectResumable(store.getState())).toEqual([]);
     Object.assign(performance, { getEntriesByType: () => [{ type: 'reload' }] });
     openAgain({ store, unmount });
-    expect(field()).toHaveValue('');
+    expect(field()).not.toHaveValue('60');
   });
 
-  it('leaves the form of another project empty', () => {
+  it('proposes the usual amount for another project', async () => {
     renderPanel({ id: 'other' }, { state: stateWith([dedicated]) });
-    expect(field()).toHaveValue('');
+    await isProposing();
   });
 
   it.each([

@@ -10,14 +10,14 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { CartLine } from '@core/cart/cartLine';
 import { defaultAmountMinor, minimumMinorOf } from '@core/money/currencyRules';
 import type { Money } from '@core/money/money';
 import type { Project } from '@core/projects/project';
 import { prefilledDonationOf } from '@core/donations/prefilledDonation';
 import { Button } from '@/components/form/Button';
-import { paths } from '@/config/paths';
+import { GIVE_HASH, paths } from '@/config/paths';
 import { useStripeSignals } from '@/store/checkout/loadStripeSignals';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { narrowest, radii, shadows } from '@/theme/tokens';
@@ -29,17 +29,21 @@ import { NameChoice } from '@/components/dedication/NameChoice';
 import { CartIcon } from '@/components/icons/icons';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
 import { AmountField } from '@/components/money/AmountField';
+import { AmountInWords } from '@/components/money/AmountInWords';
+import { MoneyInText } from '@/components/money/MoneyInText';
 import { MoneyText } from '@/components/money/MoneyText';
+import { TrustLine } from '@/components/money/TrustLine';
 import { HeartIcon } from '@/components/icons/pageIcons';
 import { Sentence } from '@/components/text/Sentence';
+import { usePayment } from '@/store/checkout/usePayment';
 import { proposeCurrency } from '@/store/currency/proposeCurrency';
 import { useAppDispatch } from '@/store/hooks';
 import { CheckoutFailure } from '../checkout/CheckoutFailure';
 import { projectLine } from '../donationLine';
-import { useDirectCheckout } from '../checkout/useDirectCheckout';
 import { useUnfinishedDonation } from '../checkout/useUnfinishedDonation';
 import { AddedNotice } from './AddedNotice';
 import { ConversionNote } from './ConversionNote';
+import { DonateBar } from './DonateBar';
 import { DonationSuggestions } from './DonationSuggestions';
 import { useAddToCart } from './useAddToCart';
 import { useDonationEntry } from './useDonationEntry';
@@ -59,6 +63,20 @@ function usePrefilledDonation(choose: (money: Money) => void): void {
   useEffect(() => fill(), [amountMinor, currency]);
 }
 
+const GIVE_ID = GIVE_HASH.slice(1);
+
+/** Follows a link from another page. The browser follows those on the page, and a first address. */
+function useGiveLink(field: RefObject<HTMLElement | null>): void {
+  const { hash, key } = useLocation();
+  const type = useNavigationType();
+  const follow = useEffectEvent((): void => {
+    if (hash !== GIVE_HASH || type === 'POP') return;
+    field.current?.scrollIntoView({ block: 'center' });
+    field.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => follow(), [key]);
+}
+
 type DonatePanelProps = {
   project: Project;
   /** The picture that flies to the cart. */
@@ -72,7 +90,13 @@ function ClosedProject({ status }: { status: 'closed' | 'example' }): ReactNode 
       severity="info"
       title={t(`donate.${status}Title`)}
       action={
-        <Button variant="outlined" size="small" component={Link} to={paths.exploreProjects}>
+        <Button
+          id={GIVE_ID}
+          variant="outlined"
+          size="small"
+          component={Link}
+          to={paths.exploreProjects}
+        >
           {t('donate.otherProjects')}
         </Button>
       }
@@ -91,14 +115,20 @@ function DonationForm({ project, imageRef }: DonatePanelProps): ReactNode {
   const wishes = useWishes();
   const dropUnfinished = useUnfinishedDonation(project.id, donation, wishes);
   const line = donation.money && projectLine(project, donation.money, wishes.wishes);
-  const checkout = useDirectCheckout(line);
+  const checkout = usePayment(line && { source: 'direct', currency: line.currency, lines: [line] });
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  useGiveLink(field);
+  const enterEarly = useEffectEvent((): void => {
+    if (document.activeElement === field.current) donation.enter();
+  });
+  useEffect(() => enterEarly(), []);
   const button = useFocusAfter(checkout.busy);
   useStripeSignals();
 
   /** Continues with a valid gift, or moves the focus to its problem. */
   const withLine = (act: (line: CartLine) => void): void => {
-    donation.finish();
+    donation.accept();
     if (line === null) field.current?.focus();
     else act(line);
   };
@@ -118,41 +148,58 @@ function DonationForm({ project, imageRef }: DonatePanelProps): ReactNode {
     // The browser would tick boxes again, which then pass for a choice made now.
     <Box
       component="form"
+      ref={form}
       noValidate
       autoComplete="off"
       onSubmit={donate}
-      sx={{ display: 'grid', gap: 2.5 }}
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        // Suggested amounts stay in sight above the field.
+        [`& ${GIVE_HASH}`]: { scrollMarginBlockStart: '30vh' },
+      }}
     >
-      <DonationSuggestions project={project} donation={donation} />
+      <DonationSuggestions donation={donation} />
       <AmountField
         ref={field}
+        id={GIVE_ID}
         name="amount"
         label={t('donate.amount')}
         placeholder={t('donate.placeholder')}
         value={donation.text}
         onChange={donation.type}
-        onBlur={donation.finish}
+        onFocus={donation.enter}
+        onBlur={donation.leave}
         problem={donation.problem}
         currency={currency}
         hint={
-          <Sentence
-            t={t}
-            i18nKey="donate.minimum"
-            components={{
-              amount: (
-                <MoneyText money={{ amountMinor: minimumMinorOf(list, currency), currency }} />
-              ),
-              empty: (
-                <MoneyText money={{ amountMinor: defaultAmountMinor(list, currency), currency }} />
-              ),
-            }}
-          />
+          <>
+            <AmountInWords money={donation.money} component="span" />
+            <Sentence
+              t={t}
+              i18nKey={donation.text === '' ? 'donate.minimum' : 'donate.from'}
+              components={{
+                amount: (
+                  <MoneyInText money={{ amountMinor: minimumMinorOf(list, currency), currency }} />
+                ),
+                empty: (
+                  <MoneyInText
+                    money={{ amountMinor: defaultAmountMinor(list, currency), currency }}
+                  />
+                ),
+              }}
+            />
+          </>
         }
       />
       <ConversionNote projectCurrency={project.currency} money={donation.money} />
       <Box>
         <DedicationButton dedication={wishes.dedication} onChange={wishes.dedicate} />
-        <NameChoice checked={wishes.isNameShown} onChange={wishes.showName} />
+        <NameChoice
+          name={wishes.accountName}
+          checked={wishes.isNameShown}
+          onChange={wishes.showName}
+        />
       </Box>
       {checkout.failure !== null && (
         <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />
@@ -188,10 +235,9 @@ function DonationForm({ project, imageRef }: DonatePanelProps): ReactNode {
           {t('donate.addToCart')}
         </Button>
       </Box>
+      <TrustLine />
       <AddedNotice added={cart.added === null ? [] : [cart.added]} />
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {t('donate.safe')}
-      </Typography>
+      <DonateBar form={form} button={button} money={donation.money} />
     </Box>
   );
 }

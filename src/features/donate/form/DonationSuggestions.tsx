@@ -1,17 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListSuggestionsQuery } from '@/api/endpoints/decidingApi';
-import { convertMoney } from '@core/money/convert';
-import { wholeUnits } from '@core/money/currency';
-import { minimumMinorOf } from '@core/money/currencyRules';
-import { MAX_AMOUNT_MINOR, type Money } from '@core/money/money';
-import type { Project } from '@core/projects/project';
 import { edgeInForcedColours, focusRing, unseenInput } from '@/theme/baseline';
 import { radii, touchTarget } from '@/theme/tokens';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
-import { MoneyText } from '@/components/money/MoneyText';
+import { MoneyInText } from '@/components/money/MoneyInText';
 import { SuggestedAmounts } from '@/components/money/SuggestedAmounts';
 import { BilingualText } from '@/components/text/BilingualText';
 import type { DonationEntry } from './useDonationEntry';
@@ -42,55 +36,49 @@ const Choice = styled('label')(({ theme }) => ({
   '& input': unseenInput,
 }));
 
-/** Whole units, so that the suggested figure is round. */
-function roundedUp({ amountMinor, currency }: Money): number {
-  const unit = wholeUnits(1, currency);
-  return Math.ceil(amountMinor / unit) * unit;
-}
-
 type DonationSuggestionsProps = {
-  project: Project;
-  donation: Pick<DonationEntry, 'suggestedMinor' | 'typedMinor' | 'choose'>;
+  donation: Pick<DonationEntry, 'offer' | 'typedMinor' | 'choose'>;
 };
 
-/** A project's suggested amounts with what each buys, or the usual amounts. */
-export function DonationSuggestions({ project, donation }: DonationSuggestionsProps): ReactNode {
+/** The offered amounts with what each does, or a row of figures where none has words. */
+export function DonationSuggestions({ donation }: DonationSuggestionsProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
-  const { currency, list, rates } = useCurrency();
-  const { currentData: suggestions = [] } = useListSuggestionsQuery(project.id);
-  const isConverted = project.currency !== currency;
-  const worded = suggestions.flatMap(({ amountMinor, words }) => {
-    const money = convertMoney({ amountMinor, currency: project.currency }, currency, rates);
-    if (money === null || money.amountMinor < minimumMinorOf(list, currency)) return [];
-    const proposed = isConverted ? roundedUp(money) : money.amountMinor;
-    return proposed > MAX_AMOUNT_MINOR ? [] : [{ words, amountMinor: proposed }];
-  });
-  if (worded.length === 0)
+  const { currency } = useCurrency();
+  const { amounts, completesMinor } = donation.offer;
+  const choose = (amountMinor: number): void => donation.choose({ amountMinor, currency });
+  if (completesMinor === null && amounts.every(({ words }) => words === null))
     return (
       <SuggestedAmounts
         label={t('donate.suggested')}
-        amounts={donation.suggestedMinor.map((amountMinor) => ({ amountMinor, currency }))}
+        amounts={amounts.map(({ amountMinor }) => ({ amountMinor, currency }))}
         value={donation.typedMinor}
-        onChange={(amountMinor) => donation.choose({ amountMinor, currency })}
+        onChange={choose}
       />
     );
+  const choiceOf = (amountMinor: number, words: ReactNode): ReactNode => (
+    <>
+      <input
+        type="radio"
+        name={id}
+        checked={amountMinor === donation.typedMinor}
+        onChange={() => choose(amountMinor)}
+      />
+      <MoneyInText money={{ amountMinor, currency }} /> {words}
+    </>
+  );
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <VisuallyHidden id={id}>{t('donate.suggested')}</VisuallyHidden>
       <Choices>
-        {worded.map(({ amountMinor, words }) => (
-          <Choice key={`${amountMinor} ${words.en} ${words.ar}`}>
-            <input
-              type="radio"
-              name={id}
-              checked={amountMinor === donation.typedMinor}
-              onChange={() => donation.choose({ amountMinor, currency })}
-            />
-            <MoneyText money={{ amountMinor, currency }} approximate={isConverted} />{' '}
-            <BilingualText content={words} />
+        {amounts.map(({ amountMinor, words }) => (
+          <Choice key={`${amountMinor} ${words?.en ?? ''} ${words?.ar ?? ''}`}>
+            {choiceOf(amountMinor, words && <BilingualText content={words} />)}
           </Choice>
         ))}
+        {completesMinor !== null && (
+          <Choice>{choiceOf(completesMinor, <span>{t('donate.completes')}</span>)}</Choice>
+        )}
       </Choices>
     </div>
   );

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
+import { maskDonor } from '@core/text/names/maskDonor';
 import { durations } from '@/theme/tokens';
 import { loggedIn, loggedOut, sessionExpired } from '@/store/auth/authSlice';
 import { selectCartLines } from '@/store/cart/cartSlice';
@@ -39,7 +40,9 @@ async function dedicate(): Promise<HTMLElement> {
 
 it('asks for and sends nothing without wishes', async () => {
   const { user } = renderPanel();
-  expect(screen.getByRole('checkbox', { name: /^Show my name/ })).not.toBeChecked();
+  expect(
+    screen.getByRole('checkbox', { name: 'List my name like this: Am*** Yu***' }),
+  ).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: /^Donate now/ }));
   await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/checkout'));
   expect(sentLine()).not.toHaveProperty('wishes');
@@ -67,7 +70,7 @@ it('sends a dedication with its card, and the choice of the name', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save the dedication' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('ليلى الغزالي')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: /^Show my name/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^List m[ey]/ }));
   await user.click(screen.getByRole('button', { name: /^Donate now/ }));
   await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/checkout'));
   expect(sentLine()).toMatchObject({
@@ -137,5 +140,7 @@ it.each([
 
 it('shows an account’s name unless its owner hides it', async () => {
   renderPanel({ state: { auth: { status: 'loggedIn', user: account } } });
-  expect(screen.getByRole('checkbox', { name: /^Show my name/ })).toBeChecked();
+  expect(
+    screen.getByRole('checkbox', { name: `List me as ${maskDonor(account.name)}` }),
+  ).toBeChecked();
 });

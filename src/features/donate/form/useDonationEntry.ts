@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDonationAmount, type DonationAmountProblem } from '@core/donations/donationAmount';
-import { formatMoneyInSentence } from '@core/money/formatMoney';
+import { moneyInText } from '@core/money/arabic/words';
 import { amountAsTyped } from '@core/money/plainAmount';
-import { currencyIn } from '@core/money/currencyList';
 import { minimumMinorOf } from '@core/money/currencyRules';
 import type { Money } from '@core/money/money';
 import { parseAmount } from '@core/money/parseAmount';
+import { offeredAmounts, type Offer } from '@core/projects/offeredAmounts';
 import type { Project } from '@core/projects/project';
+import { useListSuggestionsQuery } from '@/api/endpoints/decidingApi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { useAmountProblemText } from '@/components/money/useAmountProblemText';
 
 /** A pause of so many milliseconds ends the typing of a small figure. */
 const TYPING_PAUSE_MS = 800;
-/** The placeholder shows 0: a 0 in the field could join the typed figure. */
-const UNTOUCHED = '';
-
 /** Whether typing has paused. */
 function useSettled(text: string): boolean {
   const [settled, setSettled] = useState(text);
@@ -29,13 +27,19 @@ function useSettled(text: string): boolean {
 
 export type DonationEntry = {
   text: string;
+  /** Whether the donor or a link has filled the field; it then has no proposal of the page. */
+  isFilled: boolean;
   type: (text: string) => void;
   /** The amount of a currency that may be chosen at the same time. */
   choose: (money: Money) => void;
-  /** The donor has left the field or tried to give, so every problem may be shown. */
-  finish: () => void;
-  /** The charity's usual amounts in this currency, in minor units. */
-  suggestedMinor: readonly number[];
+  /** The donor is in the field, whose text no proposal changes before they leave it. */
+  enter: () => void;
+  /** The donor has left the field, so every problem may be shown. */
+  leave: () => void;
+  /** The donor gives what the field shows, which a later proposal no longer changes. */
+  accept: () => void;
+  /** The amounts that the page offers, in minor units of the chosen currency. */
+  offer: Offer;
   /** The typed amount, which marks an equal suggestion; null for none. */
   typedMinor: number | null;
   /** The amount to charge; null while it is not known. */
@@ -44,23 +48,37 @@ export type DonationEntry = {
   problem: string | null;
 };
 
+/** The offer of a page, and the field's text until the donor fills it: the middle amount. */
+function useOffer(project: Project): { offer: Offer; proposal: string } {
+  const { currency, list, rates } = useCurrency();
+  const { currentData, isFetching } = useListSuggestionsQuery(project.id);
+  const offer = offeredAmounts({ project, suggestions: currentData ?? [], currency, list, rates });
+  const isKnown = currentData !== undefined || !isFetching;
+  const { middleMinor } = offer;
+  return {
+    offer,
+    proposal:
+      isKnown && middleMinor !== null ? amountAsTyped({ amountMinor: middleMinor, currency }) : '',
+  };
+}
+
 /** The amount of a gift to a project, from the field's text to the amount to charge. */
 export function useDonationEntry(project: Project): DonationEntry {
   const { t } = useTranslation();
   const language = useLanguage();
   const problemText = useAmountProblemText();
   const { currency, list, canGiveTo } = useCurrency();
-  const [text, setText] = useState(UNTOUCHED);
+  const { offer, proposal } = useOffer(project);
+  const [filled, setFilled] = useState<string | null>(null);
+  const [held, setHeld] = useState<string | null>(null);
+  const text = filled ?? held ?? proposal;
   const [finished, setFinished] = useState(false);
   const settled = useSettled(text);
 
   const words = (problem: DonationAmountProblem): string =>
     problem === 'belowMinimum'
       ? t('donate.belowMinimum', {
-          amount: formatMoneyInSentence(
-            { amountMinor: minimumMinorOf(list, currency), currency },
-            language,
-          ),
+          amount: moneyInText({ amountMinor: minimumMinorOf(list, currency), currency }, language),
         })
       : problemText(problem, currency);
   const countable = canGiveTo(project.currency);
@@ -71,13 +89,22 @@ export function useDonationEntry(project: Project): DonationEntry {
 
   return {
     text,
+    isFilled: filled !== null && filled !== '',
     type: (typed) => {
-      setText(typed);
+      setFilled(typed);
       setFinished(false);
     },
-    choose: (money) => setText(amountAsTyped(money)),
-    finish: () => setFinished(true),
-    suggestedMinor: currencyIn(list, currency)?.suggestedMinor ?? [],
+    choose: (money) => setFilled(amountAsTyped(money)),
+    enter: () => setHeld(text),
+    leave: () => {
+      setFinished(true);
+      setHeld(null);
+    },
+    accept: () => {
+      setFinished(true);
+      setFilled(text);
+    },
+    offer,
     typedMinor: parsed.ok ? parsed.amountMinor : null,
     money: donation.ok && countable ? { amountMinor: donation.amountMinor, currency } : null,
     problem: countable

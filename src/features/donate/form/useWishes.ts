@@ -9,6 +9,7 @@ export type Wishes = {
   dedication: Dedication | null;
   /** An account's name is shown by default, and a guest's is not. */
   isNameShown: boolean;
+  accountName: string | undefined;
   dedicate: (dedication: Dedication | null) => void;
   /** Restores the wishes of an earlier donation. */
   resume: (wishes: DonationWishes) => void;
@@ -17,7 +18,7 @@ export type Wishes = {
 
 /** The wishes for the gift in the form. Logging out clears them; an expired session does not. */
 export function useWishes(): Wishes {
-  const isLoggedIn = useAppSelector(selectUser) !== null;
+  const user = useAppSelector(selectUser);
   const [wishes, setWishes] = useState<DonationWishes | undefined>(undefined);
   const left = useAppSelector(selectHasLeft);
   const [hadLeft, setHadLeft] = useState(left);
@@ -30,7 +31,8 @@ export function useWishes(): Wishes {
   return {
     wishes,
     dedication,
-    isNameShown: isNameShown ?? isLoggedIn,
+    isNameShown: isNameShown ?? user !== null,
+    accountName: user?.name,
     resume: setWishes,
     dedicate: (changed) => setWishes(wishesOf(changed, isNameShown, newWishesId)),
     showName: (isShown) => setWishes(wishesOf(dedication, isShown, newWishesId)),

@@ -21,7 +21,7 @@ function known(projects: Record<string, Following>): void {
   };
 }
 const show = () => renderWithApp(<FollowDonation sessionId={aSessionId} userId={null} />);
-const TICK = 'Write to me when something becomes of my gift';
+const TICK = 'Email me when there is news';
 const ENDED = /These messages were stopped by the link in one of them/;
 
 it('follows what the server answers, there and back', async () => {
@@ -30,7 +30,7 @@ it('follows what the server answers, there and back', async () => {
   const tick = await screen.findByRole('checkbox', { name: TICK });
   expect(tick).not.toBeChecked();
   await user.click(tick);
-  expect(await screen.findByText('We write to you when there is news.')).toBeVisible();
+  expect(await screen.findByText('We will email you when there is news.')).toBeVisible();
   await waitFor(() => expect(tick).toBeChecked());
   expect(tick).toHaveFocus();
   await user.keyboard(' ');
@@ -45,7 +45,7 @@ it('is ticked during the request and by its answer, before rereading', async () 
   const tick = await screen.findByRole('checkbox', { name: TICK });
   await user.click(tick);
   expect(tick).toBeChecked();
-  expect(await screen.findByText('We write to you when there is news.')).toBeVisible();
+  expect(await screen.findByText('We will email you when there is news.')).toBeVisible();
   expect(tick).toBeChecked();
 });
 
@@ -55,7 +55,7 @@ it('shows the server’s answer when the request is repeated', async () => {
   const { user, store } = show();
   const tick = await screen.findByRole('checkbox', { name: TICK });
   await user.click(tick);
-  expect(await screen.findByText('We write to you when there is news.')).toBeVisible();
+  expect(await screen.findByText('We will email you when there is news.')).toBeVisible();
   // By the link in a mail, meanwhile.
   projects['well'] = 'ended';
   store.dispatch(updatesApi.util.invalidateTags(['Following']));
@@ -87,7 +87,7 @@ it('leaves projects that its reader ended out of the tick', async () => {
   const { user } = show();
   const tick = await screen.findByRole('checkbox', { name: TICK });
   await user.click(tick);
-  expect(await screen.findByText('We write to you when there is news.')).toBeVisible();
+  expect(await screen.findByText('We will email you when there is news.')).toBeVisible();
   // Asked, changed, and asked again.
   await waitFor(() => expect(server.calls).toHaveLength(3));
   expect(tick).toBeChecked();

@@ -7,6 +7,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useGetItemNameQuery } from '@/api/endpoints/familyApi';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import { charity } from '@/config/charity';
 import { paths } from '@/config/paths';
@@ -16,8 +18,8 @@ import { BilingualText } from '@/components/text/BilingualText';
 import { Sentence } from '@/components/text/Sentence';
 import { useCharityEmail } from '@/components/text/useCharityEmail';
 import { Verbatim } from '@/components/text/Verbatim';
+import { ShareProject } from './SuccessActions';
 import type { GivenLine, GivenLineState } from './givenLine';
-import { useItemName } from '../useItemName';
 
 const Item = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -109,9 +111,10 @@ function StateText({
 
 function LineTitle({ projectId, itemId }: Pick<GivenLine, 'projectId' | 'itemId'>): ReactNode {
   const { t } = useTranslation();
-  const itemName = useItemName()(itemId);
-  const { data: project, isError } = useGetProjectQuery(projectId, { skip: itemName !== null });
-  if (itemName !== null) return <span>{itemName}</span>;
+  const item = useGetItemNameQuery(itemId ?? skipToken);
+  const isOfProject = itemId === null || item.isError;
+  const { data: project, isError } = useGetProjectQuery(isOfProject ? projectId : skipToken);
+  if (item.data !== undefined) return <BilingualText content={item.data} />;
   if (project === undefined)
     return isError ? (
       <span>{t('success.donation')}</span>
@@ -121,10 +124,20 @@ function LineTitle({ projectId, itemId }: Pick<GivenLine, 'projectId' | 'itemId'
   return <BilingualText content={project.title} fallback={t('cart.unnamedProject')} />;
 }
 
-type GivenLineItemProps = { given: GivenLine; paymentReference: string };
+type GivenLineItemProps = {
+  given: GivenLine;
+  paymentReference: string;
+  /** Whether the line offers to share its project, as one of several. */
+  shareable: boolean;
+};
 
 /** A paid donation and its state in the books. */
-export function GivenLineItem({ given, paymentReference }: GivenLineItemProps): ReactNode {
+export function GivenLineItem({
+  given,
+  paymentReference,
+  shareable,
+}: GivenLineItemProps): ReactNode {
+  const { t } = useTranslation();
   return (
     <Item>
       <StateIcon status={given.state.status} />
@@ -141,6 +154,11 @@ export function GivenLineItem({ given, paymentReference }: GivenLineItemProps): 
       >
         <StateText state={given.state} paymentReference={paymentReference} />
       </Typography>
+      {shareable && (
+        <Box sx={{ gridColumn: '2 / -1', '@media print': { display: 'none' } }}>
+          <ShareProject projectId={given.projectId} label={t('ui.share.share')} beside />
+        </Box>
+      )}
     </Item>
   );
 }

@@ -8,8 +8,11 @@ import { radii, shadows } from '@/theme/tokens';
 import { Notice } from '@/components/feedback/Notice';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
+import { AmountInWords } from '@/components/money/AmountInWords';
 import { MoneyText } from '@/components/money/MoneyText';
+import { Bidi } from '@/components/text/Bidi';
 import { Sentence } from '@/components/text/Sentence';
+import { Verbatim } from '@/components/text/Verbatim';
 import { ResultWithCover } from './ResultWithCover';
 import { FollowDonation } from './FollowDonation';
 import { GivenLineItem } from './GivenLineItem';
@@ -29,6 +32,23 @@ function moodOf({ lines, processing }: Received): Mood {
   return lines.some(({ state }) => state.status === 'needsUs') ? 'needsUs' : 'recorded';
 }
 
+/** The dedications of the payment, each name once, before the thanks themselves. */
+function Inscriptions({ lines }: Pick<Received, 'lines'>): ReactNode {
+  const { t } = useTranslation();
+  const dedications = lines.flatMap(({ dedication }) => dedication ?? []);
+  const once = new Map(dedications.map((one) => [`${one.occasion} ${one.name}`, one]));
+  return [...once].map(([key, { occasion, name }]) => (
+    <Typography
+      key={key}
+      variant="h3"
+      component="span"
+      sx={{ display: 'block', color: 'text.primary', marginBlockEnd: 1.5 }}
+    >
+      <span>{t(`dedication.occasions.${occasion}`)}</span> <Bidi>{name}</Bidi>
+    </Typography>
+  ));
+}
+
 type PaymentReceivedProps = {
   view: Received;
   sessionId: string;
@@ -45,15 +65,31 @@ export function PaymentReceived({
 }: PaymentReceivedProps): ReactNode {
   const { t } = useTranslation();
   const mood = moodOf(view);
-  const { lines, givenBackMinor } = view;
+  const { lines, givenBackMinor, receiptTo } = view;
+  const projectIds = [...new Set(lines.map(({ projectId }) => projectId))];
   const totals = totalsByCurrency(lines.map(({ money }) => money));
   const recorded = lines.filter(({ state }) => state.status === 'recorded').length;
   return (
-    <ResultWithCover projectId={lines[0]?.projectId ?? null}>
+    <ResultWithCover projectIds={projectIds}>
       <PageHeading
         eyebrow={t('success.eyebrow')}
         title={t('success.title')}
-        lead={t(`success.lead.${mood}`)}
+        lead={
+          <>
+            <Inscriptions lines={lines} />
+            <span>{t(`success.lead.${mood}`)}</span>
+            {mood === 'recorded' && receiptTo !== null && (
+              <>
+                {' '}
+                <Sentence
+                  t={t}
+                  i18nKey="success.receiptTo"
+                  components={{ address: <Verbatim>{receiptTo}</Verbatim> }}
+                />
+              </>
+            )}
+          </>
+        }
       />
       <Box sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { marginBlockEnd: 3 } }}>
         {alreadyPaid && (
@@ -88,11 +124,15 @@ export function PaymentReceived({
           }}
         >
           <List aria-label={t('success.list')}>
-            {lines.map((given) => (
+            {lines.map((given, index) => (
               <GivenLineItem
                 key={given.line}
                 given={given}
                 paymentReference={paymentReferenceOf(sessionId)}
+                shareable={
+                  projectIds.length > 1 &&
+                  lines.findIndex(({ projectId }) => projectId === given.projectId) === index
+                }
               />
             ))}
           </List>
@@ -111,12 +151,15 @@ export function PaymentReceived({
               <span>{t('success.total')}</span> <MoneyText money={total} />
             </Typography>
           ))}
+          {totals.map((total) => (
+            <AmountInWords key={total.currency} money={total} />
+          ))}
         </Box>
       )}
       {mood === 'recorded' && <FollowDonation sessionId={sessionId} userId={userId} />}
       <SuccessActions
         userId={userId}
-        projectId={lines[0]?.projectId ?? null}
+        projectId={projectIds.length === 1 ? (projectIds[0] ?? null) : null}
         receiptsOf={userId === null && lines.length > 0 && mood === 'recorded' ? sessionId : null}
         printable={lines.length > 0}
       />

@@ -2,31 +2,46 @@ import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
-import { FAMILY_PROJECT_ID } from '@core/projects/project';
 import { radii, shadows } from '@/theme/tokens';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { TatreezCover } from '@/components/covers/TatreezCover';
 import { paletteOf } from '@/components/covers/paletteOf';
 
 type ResultWithCoverProps = {
-  /** The project of the payment; null for the family block. */
-  projectId: string | null;
-  /** The cover of an unfinished payment is faded, and follows the text in a single column. */
+  /** The projects of the payment; empty where they are not known. */
+  projectIds: readonly string[];
+  /** The covers of an unfinished payment are faded, and follow the text in a single column. */
   begun?: boolean;
   children: ReactNode;
 };
 
+const UNKNOWN = 'unknown';
 const BEGUN = 'linear-gradient(to bottom, black 30%, transparent 80%)';
+const MOST_COVERS = 4;
 
-/** A payment's result beside the project's cover, whose space is reserved while it loads. */
+function ProjectCover({ projectId }: { projectId: string | null }): ReactNode {
+  const { data: project, isLoading } = useGetProjectQuery(projectId ?? skipToken);
+  if (isLoading) return <div />;
+  const image = project?.image.trim() ?? '';
+  const seed = projectId ?? UNKNOWN;
+  const palette = paletteOf(project === undefined ? '' : `${project.region.en} ${project.type.en}`);
+  return image === '' ? (
+    <TatreezCover seed={seed} palette={palette} stitching />
+  ) : (
+    <CoverImage src={image} seed={seed} palette={palette} ratio="auto" />
+  );
+}
+
+/**
+ * A payment's result beside the covers of its projects, whose space is reserved while they load.
+ * Several covers share the space of one.
+ */
 export function ResultWithCover({
-  projectId,
+  projectIds,
   begun = false,
   children,
 }: ResultWithCoverProps): ReactNode {
-  const { data: project, isLoading } = useGetProjectQuery(projectId ?? skipToken);
-  const image = project?.image.trim() ?? '';
-  const palette = paletteOf(project === undefined ? '' : `${project.region.en} ${project.type.en}`);
+  const covers = [...new Set(projectIds)].slice(0, MOST_COVERS);
   return (
     <Box
       sx={{
@@ -50,15 +65,23 @@ export function ResultWithCover({
           '@media print': { display: 'none' },
         }}
       >
-        {!isLoading && (
-          <Box sx={begun ? { blockSize: '100%', maskImage: BEGUN } : { blockSize: '100%' }}>
-            {image === '' ? (
-              <TatreezCover seed={projectId ?? FAMILY_PROJECT_ID} palette={palette} stitching />
-            ) : (
-              <CoverImage src={image} seed={projectId ?? FAMILY_PROJECT_ID} palette={palette} />
-            )}
-          </Box>
-        )}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '4px',
+            gridAutoRows: 'minmax(0, 1fr)',
+            gridTemplateColumns: `repeat(${covers.length > 1 ? 2 : 1}, minmax(0, 1fr))`,
+            blockSize: '100%',
+            '& > *': { minBlockSize: 0, blockSize: '100%' },
+            '& > :nth-of-type(3):last-of-type': { gridColumn: '1 / -1' },
+            ...(begun && { maskImage: BEGUN }),
+          }}
+        >
+          {covers.length === 0 && <ProjectCover projectId={null} />}
+          {covers.map((projectId) => (
+            <ProjectCover key={projectId} projectId={projectId} />
+          ))}
+        </Box>
       </Box>
       <div>{children}</div>
     </Box>

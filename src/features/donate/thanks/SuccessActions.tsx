@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import { useGetReceiptLinkQuery } from '@/api/endpoints/receiptsApi';
+import { pickText } from '@core/text/languages/bilingual';
 import { paths } from '@/config/paths';
 import { sharedProject } from '@/config/sharedProject';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -17,7 +17,7 @@ import { printPage } from '@/components/paper/printPage';
 
 type SuccessActionsProps = {
   userId: string | null;
-  /** The project of the payment; null while it is not known. */
+  /** The payment's only project; null while it is not known, and for several. */
   projectId: string | null;
   /** A guest's session whose donations are all recorded; null for others. */
   receiptsOf: string | null;
@@ -41,6 +41,28 @@ function GuestReceipts({ sessionId }: { sessionId: string }): ReactNode {
   );
 }
 
+type ShareProjectProps = {
+  projectId: string;
+  label: string;
+  /** A quiet button beside a line of several, which names its project for screen readers. */
+  beside?: boolean;
+};
+
+export function ShareProject({ projectId, label, beside = false }: ShareProjectProps): ReactNode {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: project } = useGetProjectQuery(projectId);
+  if (project === undefined) return null;
+  const shared = () => sharedProject(project, language, t('projects.unnamed'));
+  return (
+    <ShareDialogButton
+      shared={shared}
+      label={label}
+      {...(beside && { quiet: true, about: pickText(project.title, language).text })}
+    />
+  );
+}
+
 /** Links to continue with; the account that gave has its history. */
 export function SuccessActions({
   userId,
@@ -49,9 +71,7 @@ export function SuccessActions({
   printable,
 }: SuccessActionsProps): ReactNode {
   const { t } = useTranslation();
-  const language = useLanguage();
   const user = useAppSelector(selectUser);
-  const { data: project } = useGetProjectQuery(projectId ?? skipToken);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media print': { display: 'none' } }}>
       <Button component={Link} to={paths.home}>
@@ -62,12 +82,7 @@ export function SuccessActions({
           {t('success.toHistory')}
         </Button>
       )}
-      {project !== undefined && (
-        <ShareDialogButton
-          shared={() => sharedProject(project, language, t('projects.unnamed'))}
-          label={t('success.share')}
-        />
-      )}
+      {projectId !== null && <ShareProject projectId={projectId} label={t('success.share')} />}
       {receiptsOf !== null && <GuestReceipts sessionId={receiptsOf} />}
       {printable && (
         <Button variant="text" startIcon={<PrintIcon size={20} />} onClick={() => void printPage()}>

@@ -79,6 +79,43 @@ it('records each pending donation once, in turn, and shows its amount and refere
   expect(screen.getByRole('link', { name: 'Go Back to Home' })).toHaveAttribute('href', '/');
 });
 
+it('shows dedication, receipt address and a share of each', async () => {
+  const lines = [water, food].map((donation, line) => ({
+    ...donation,
+    line,
+    itemId: null,
+    recorded: true,
+    ...(line === 0 && { dedication: { occasion: 'memory', name: 'My mother Fatima' } }),
+  }));
+  server.functions['/session'] = () => ({
+    status: 200,
+    body: { status: 'paid', givenBackMinor: 0, receiptTo: 'a…@example.org', lines },
+  });
+  renderSuccess();
+  expect(await screen.findByText('My mother Fatima')).toBeVisible();
+  expect(screen.getByText('In memory of')).toBeVisible();
+  expect(screen.getByText('a…@example.org')).toHaveAttribute('translate', 'no');
+  expect(
+    (await screen.findAllByRole('button', { name: /^Share/ })).map(
+      ({ textContent }) => textContent,
+    ),
+  ).toEqual(['Share Clean water for Gaza', 'Share Bread for Sudan']);
+});
+
+it('shares an only project by one button and hides an unsent receipt', async () => {
+  server.functions['/session'] = () => ({
+    status: 200,
+    body: {
+      status: 'processing',
+      receiptTo: 'a…@example.org',
+      lines: [{ ...water, line: 0, itemId: null, recorded: false }],
+    },
+  });
+  renderSuccess();
+  expect(await screen.findByRole('button', { name: 'Share the project' })).toBeVisible();
+  expect(screen.queryByText('a…@example.org')).toBeNull();
+});
+
 it('waits until what the last page stored was read', async () => {
   sessionAnswers('paid');
   recordsAll();

@@ -68,7 +68,7 @@ function Payment({
       );
     case 'unpaid':
       return (
-        <ResultWithCover projectId={null} begun>
+        <ResultWithCover projectIds={[]} begun>
           <PageHeading
             title={t('success.unpaidTitle')}
             lead={t(view.expired ? 'success.expiredText' : 'success.unpaidText')}
@@ -78,7 +78,7 @@ function Payment({
       );
     case 'unknown':
       return (
-        <ResultWithCover projectId={null} begun>
+        <ResultWithCover projectIds={[]} begun>
           <PageHeading title={t('success.unknownTitle')} actions={<WaysOn />} />
           <FailureNotice failure={view.failure} onRetry={view.retry} />
         </ResultWithCover>
@@ -95,7 +95,7 @@ export function SuccessPage(): ReactNode {
     <Section rhythm="tight">
       <PageMeta title={t('success.title')} description={t('success.description')} hidden />
       {sessionId === null ? (
-        <ResultWithCover projectId={null} begun>
+        <ResultWithCover projectIds={[]} begun>
           <PageHeading
             title={t('success.nothingTitle')}
             lead={t('success.nothingText')}

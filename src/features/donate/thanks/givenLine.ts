@@ -1,5 +1,6 @@
 /** One donation of a payment on the success page, with its state in the books. */
 import type { SessionAnswer } from '@core/donations/contract';
+import type { Dedication } from '@core/donations/dedication';
 import type { Failure } from '@core/failures/failure';
 import type { Money } from '@core/money/money';
 import type { RecordingLine } from '@/store/checkout/checkoutSlice';
@@ -14,18 +15,20 @@ export type GivenLine = {
   projectId: string;
   itemId: string | null;
   money: Money;
+  dedication: Pick<Dedication, 'occasion' | 'name'> | null;
   state: GivenLineState;
 };
 
 /** An unrecorded line shows the pending amount; a recorded one shows the books' data. */
 export function fromRecording(entry: RecordingLine, session: SessionAnswer | undefined): GivenLine {
   const { line, donation } = entry;
-  const itemId = session?.lines.find((candidate) => candidate.line === line)?.itemId ?? null;
+  const sold = session?.lines.find((candidate) => candidate.line === line);
   const given = {
     line,
     projectId: donation.projectId,
-    itemId,
+    itemId: sold?.itemId ?? null,
     money: { amountMinor: donation.amountMinor, currency: donation.currency },
+    dedication: sold?.dedication ?? null,
   };
   switch (entry.status) {
     case 'waiting':
@@ -39,7 +42,7 @@ export function fromRecording(entry: RecordingLine, session: SessionAnswer | und
         return { ...given, state: { status: 'recorded', reference: null } };
       const { projectId, itemId: recordedItem, amountMinor, currency, reference } = entry.record;
       return {
-        line,
+        ...given,
         projectId,
         itemId: recordedItem,
         money: { amountMinor, currency },
@@ -56,12 +59,14 @@ export function fromSession({
   amountMinor,
   currency,
   recorded,
+  dedication,
 }: SessionAnswer['lines'][number]): GivenLine {
   return {
     line,
     projectId,
     itemId,
     money: { amountMinor, currency },
+    dedication: dedication ?? null,
     state: recorded
       ? { status: 'recorded', reference: null }
       : { status: 'recording', attempt: null },

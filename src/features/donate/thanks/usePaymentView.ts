@@ -19,7 +19,14 @@ import { fromRecording, fromSession, type GivenLine } from './givenLine';
 export type PaymentView =
   | { status: 'finding' }
   /** Paid, or still processed by a bank. Another donor's payment has no lines. */
-  | { status: 'received'; lines: GivenLine[]; processing: boolean; givenBackMinor: number }
+  | {
+      status: 'received';
+      lines: GivenLine[];
+      processing: boolean;
+      givenBackMinor: number;
+      /** The masked address of the receipt; null while it is not known. */
+      receiptTo: string | null;
+    }
   | { status: 'unpaid'; expired: boolean }
   | { status: 'unknown'; failure: Failure; retry: () => void };
 
@@ -42,6 +49,7 @@ function ofSession(session: SessionAnswer, recording: Recording | null): Payment
     lines,
     processing: session.status === 'processing',
     givenBackMinor: session.givenBackMinor ?? 0,
+    receiptTo: session.receiptTo ?? null,
   };
 }
 
@@ -86,6 +94,7 @@ export function usePaymentView(sessionId: string): PaymentView {
       lines: recording.lines.map((line) => fromRecording(line, undefined)),
       processing: false,
       givenBackMinor: 0,
+      receiptTo: null,
     };
   }
   if (error !== undefined && !isFetching)

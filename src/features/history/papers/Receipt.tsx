@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Letterhead, Receipt as IssuedReceipt } from '@core/receipts/receipt';
 import { hasText } from '@core/text/languages/bilingual';
 import { returnedOf } from '@core/receipts/returned';
+import { AmountInWords } from '@/components/money/AmountInWords';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
@@ -78,6 +79,7 @@ export function Receipt({ receipt, letterhead, headingComponent }: ReceiptProps)
           <Typography variant="h3" component="span">
             <MoneyText money={{ amountMinor, currency }} />
           </Typography>
+          <AmountInWords money={{ amountMinor, currency }} component="span" />
         </Row>
         {converted !== null && (
           <Row name={t('history.rows.converted')}>

@@ -98,6 +98,7 @@ test('a transfer names its reference, and a hostile name stays a name', async ()
   expect(receipt).toHaveTextContent('حوالة بنكية · TRF <1>');
   expect(within(receipt).getByText(/onclick/).tagName).toBe('BDI');
   expect(receipt).toHaveTextContent('مشروع لم يعد');
+  expect(receipt).toHaveTextContent(/دولار/);
 });
 
 test.each([

@@ -89,7 +89,7 @@ export function LastDonations({
         {t('projects.details.lastDonations')}
       </Typography>
       <QueryView
-        query={{ ...query, data: query.currentData }}
+        query={{ ...query, data: query.currentData?.items }}
         skeleton={
           <Sheet sx={{ padding: 2, minBlockSize: 244 }}>
             <TextSkeleton lines={6} />

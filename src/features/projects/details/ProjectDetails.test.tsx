@@ -101,6 +101,68 @@ it('lists the last donations with masked donors', async () => {
   ]);
 });
 
+const ledgerRow = (n: number) => ({
+  $id: `d${n}`,
+  $createdAt: '2026-11-01T00:00:00.000Z',
+  project: 'p1',
+  donor: '',
+  amount: 5_000,
+  currency: 'USD',
+});
+const line = (text: RegExp | string) =>
+  screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text);
+
+it('shows the missing amount, and counts the donations of the ledger', async () => {
+  server.documents.projects = [
+    projectDocument({ $id: 'p1', actual_amount: 1_200_000, target_amount: 5_913_450 }),
+  ];
+  server.documents.project_donations = Array.from({ length: 52 }, (_, n) => ledgerRow(n));
+  renderAt('/project-details/p1');
+  expect(await line('47,135 USD to go · 52 donations')).toBeVisible();
+});
+
+it('names no rest of a project that has its target', async () => {
+  server.documents.projects = [
+    projectDocument({ $id: 'p1', actual_amount: 600_000, target_amount: 500_000 }),
+  ];
+  server.documents.project_donations = [ledgerRow(1)];
+  renderAt('/project-details/p1');
+  expect(await line('1 donation')).toBeVisible();
+  expect(screen.queryByText(/to go/)).toBeNull();
+  expect(screen.getByText(/^The target is reached/)).toBeVisible();
+});
+
+it('invites to be the first instead of 0 %', async () => {
+  server.documents.projects = [
+    projectDocument({ $id: 'p1', actual_amount: 0, target_amount: 500_000 }),
+  ];
+  renderAt('/project-details/p1');
+  expect(await screen.findByText('Be the first')).toBeVisible();
+  expect(screen.queryByText('0%')).toBeNull();
+  expect(await line('5,000 USD to go')).toBeVisible();
+});
+
+it('begins with the first sentence and a quotation', async () => {
+  server.documents.projects = [
+    projectDocument({
+      $id: 'p1',
+      description: 'A well for 300 families. "I sell the milk now," says Halima of Baidoa. Thanks.',
+    }),
+  ];
+  renderAt('/project-details/p1');
+  expect(await screen.findByRole('blockquote')).toHaveTextContent('“I sell the milk now”');
+  expect(screen.getByText('Halima of Baidoa')).toHaveProperty('tagName', 'FIGCAPTION');
+  // At the top of a phone's page, and in the story.
+  expect(screen.getAllByText('A well for 300 families.')).toHaveLength(2);
+});
+
+it('shows no quotation where the description has none', async () => {
+  server.documents.projects = [projectDocument({ $id: 'p1', description: 'A well.' })];
+  renderAt('/project-details/p1');
+  expect(await screen.findByRole('heading', { name: 'About this project' })).toBeVisible();
+  expect(screen.queryByRole('blockquote')).toBeNull();
+});
+
 it('reports when there was none', async () => {
   server.documents.projects = [projectDocument({ $id: 'p1' })];
   renderAt('/project-details/p1');
@@ -112,7 +174,7 @@ it('shows what is quoted bold, and HTML as text', async () => {
     projectDocument({ $id: 'p1', description: 'She said "we are home" & <i>smiled</i>.' }),
   ];
   const { container } = renderAt('/project-details/p1');
-  expect(await screen.findByText('"we are home"')).toHaveProperty('tagName', 'STRONG');
+  expect(await screen.findByText('“we are home”')).toHaveProperty('tagName', 'STRONG');
   expect(container).toHaveTextContent('<i>smiled</i>');
 });
 

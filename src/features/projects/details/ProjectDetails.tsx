@@ -5,7 +5,7 @@ import { LINK_PREVIEW_SIZE, linkPreviewAddress, linkPreviewOf } from '@core/proj
 import type { Project } from '@core/projects/project';
 import { pickText } from '@core/text/languages/bilingual';
 import { shorten, summaryOf } from '@core/text/shorten';
-import { formatMoneyInSentence } from '@core/money/formatMoney';
+import { moneyInText } from '@core/money/arabic/words';
 import { useFollowProjectQuery } from '@/api/endpoints/projectsApi';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -13,7 +13,6 @@ import { QueryView } from '@/components/feedback/QueryView';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
-import { DonateBar } from './DonateBar';
 import { ProjectHead } from './ProjectHead';
 import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
@@ -24,12 +23,12 @@ import { useShownProject } from './useShownProject';
 function LinkPreviewMeta({ project, title }: { project: Project; title: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { percent } = linkPreviewOf(project, language, charity().name[language]);
+  const { percent } = linkPreviewOf(project, language, charity());
   const target = { amountMinor: project.targetMinor, currency: project.currency };
   const alt =
     percent === null
       ? title
-      : `${title}: ${t('projects.raisedOf', { percent, target: formatMoneyInSentence(target, language) })}`;
+      : `${title}: ${t('projects.raisedOf', { percent, target: moneyInText(target, language) })}`;
   return (
     <>
       <meta property="og:image:type" content="image/jpeg" />
@@ -63,7 +62,6 @@ const ProjectView = memo(function ProjectView({
   const { t } = useTranslation();
   const language = useLanguage();
   const imageRef = useRef<HTMLElement>(null);
-  const form = useRef<HTMLDivElement>(null);
   const title = shorten(pickText(project.title, language).text, 80) || t('projects.unnamed');
   const description =
     summaryOf(pickText(project.description, language).text) ||
@@ -73,7 +71,7 @@ const ProjectView = memo(function ProjectView({
       <PageMeta
         title={title}
         description={description}
-        image={linkPreviewAddress(linkPreviewOf(project, language, charity().name[language]))}
+        image={linkPreviewAddress(linkPreviewOf(project, language, charity()))}
         hidden={!project.listed}
       />
       <LinkPreviewMeta project={project} title={title} />
@@ -82,15 +80,12 @@ const ProjectView = memo(function ProjectView({
         side={
           <>
             <ProjectProgress project={project} />
-            <div ref={form}>
-              <GivePanel project={project} imageRef={imageRef} />
-            </div>
+            <GivePanel project={project} imageRef={imageRef} />
           </>
         }
         reading={reading}
       />
       {similar}
-      {project.status === 'open' && <DonateBar form={form} />}
     </>
   );
 });

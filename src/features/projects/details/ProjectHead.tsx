@@ -17,6 +17,7 @@ import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { ArrowIcon } from '@/components/icons/icons';
 import { clampLines } from '@/components/text/clampLines';
 import { ProjectTitle, ProjectType } from '../ProjectText';
+import { ProjectWhy } from './ProjectWhy';
 
 const backLink = {
   display: 'inline-flex',
@@ -103,6 +104,7 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
       <Typography variant="h2" component="h1" sx={{ ...clampLines(8), marginBlockStart: 0.5 }}>
         <ProjectTitle project={project} />
       </Typography>
+      <ProjectWhy project={project} />
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@/components/form/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '@/config/paths';
+import { GIVE_HASH, paths } from '@/config/paths';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
@@ -21,7 +21,7 @@ export function ProjectNotFound() {
           titleComponent="h1"
           titleVariant="h2"
           action={
-            <Button component={Link} to={paths.exploreProjects}>
+            <Button id={GIVE_HASH.slice(1)} component={Link} to={paths.exploreProjects}>
               {t('projects.details.notFoundAction')}
             </Button>
           }

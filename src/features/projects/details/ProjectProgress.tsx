@@ -3,18 +3,43 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { env } from '@/config/env';
-import { formatMoney } from '@core/money/formatMoney';
+import { useListProjectDonationsQuery } from '@/api/endpoints/projectsApi';
+import { formatMoney, groupThousands } from '@core/money/formatMoney';
 import { rateDate } from '@core/money/rateDates';
-import { progressOf, type Project } from '@core/projects/project';
+import { progressOf, remainingMinorOf, type Project } from '@core/projects/project';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { RateNote } from '@/components/money/RateNote';
-import { ProjectFigures } from '../ProjectFigures';
+import { ProjectFigures, ToGo } from '../ProjectFigures';
 
 /** Whether the raised amount grew while the page is open. */
 function useHasGrown(raisedMinor: number): boolean {
   const [first] = useState(raisedMinor);
   return raisedMinor > first;
+}
+
+/** Servers count no further. */
+const MOST_COUNTED = 5000;
+
+/** `47,135 USD to go · 52 donations`: rows of the public ledger, without fully refunded ones. */
+function Summary({ project }: { project: Project }) {
+  const { t } = useTranslation();
+  const { currentData } = useListProjectDonationsQuery(project.id);
+  const count = currentData?.total ?? 0;
+  const hasRest = remainingMinorOf(project) > 0 && project.status === 'open';
+  if (!hasRest && count === 0) return null;
+  const shown = `${groupThousands(String(count))}${count < MOST_COUNTED ? '' : '+'}`;
+  return (
+    <Typography variant="subtitle1" component="p" sx={{ marginBlockStart: 1 }}>
+      <ToGo project={project} />
+      {hasRest && count > 0 && <span> · </span>}
+      {count > 0 && (
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {t('projects.donations', { count, shown })}
+        </Box>
+      )}
+    </Typography>
+  );
 }
 
 /** A project's progress, with a spoken message when a gift arrives during the visit. */
@@ -33,7 +58,7 @@ export function ProjectProgress({ project }: { project: Project }) {
       <VisuallyHidden as="h2" id={headingId}>
         {t('projects.details.progress')}
       </VisuallyHidden>
-      <ProjectFigures project={project} prominent />
+      <ProjectFigures project={project} prominent summary={<Summary project={project} />} />
       {shownAt !== null && (
         <Box sx={{ marginBlockStart: 1 }}>
           <RateNote date={shownAt} maxDays={env.rateMaxDays}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Project } from '@core/projects/project';
 import { BilingualText } from '@/components/text/BilingualText';
 import { Prose } from '@/components/layout/Prose';
-import { PlainMarkup } from '@/components/text/PlainMarkup';
+import { MarkupText } from '@/components/text/MarkupText';
 
 export function ProjectStory({ project }: { project: Project }) {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function ProjectStory({ project }: { project: Project }) {
           fallback={t('projects.noDescription')}
           component="div"
         >
-          {(text) => <PlainMarkup text={text} heading="h3" boldQuotes />}
+          {(text) => <MarkupText text={text} heading="h3" boldQuotes />}
         </BilingualText>
       </Prose>
     </section>

@@ -31,7 +31,7 @@ it('shows nothing where there is no update', async () => {
 it('shows progress, date, work and cost', async () => {
   show(update(1, { cost: 245_050 }), update(2, { stage: 'of another version' }));
   const [first, second] = within(
-    await screen.findByRole('region', { name: 'What became of it' }),
+    await screen.findByRole('region', { name: 'Updates' }),
   ).getAllByRole('article');
   expect(first).toHaveTextContent(
     'DeliveredNovember 20, 2026Update 1Forty families draw water again.Cost: 2,450.50 USD',

@@ -11,7 +11,7 @@ import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Prose } from '@/components/layout/Prose';
-import { PlainMarkup } from '@/components/text/PlainMarkup';
+import { MarkupText } from '@/components/text/MarkupText';
 import { BilingualText } from '@/components/text/BilingualText';
 import { DateText } from '@/components/text/DateText';
 import { Sentence } from '@/components/text/Sentence';
@@ -41,7 +41,7 @@ export function UpdateArticle({ update, project: { currency } }: UpdateArticlePr
         }}
       >
         <BilingualText content={description} component="div">
-          {(text) => <PlainMarkup text={text} heading="h4" />}
+          {(text) => <MarkupText text={text} heading="h4" />}
         </BilingualText>
       </Prose>
       {image !== '' && (

@@ -3,12 +3,12 @@ import { Button } from '@/components/form/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useId, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@core/failures/failure';
 import { LARGEST_PICTURE_BYTES, PICTURE_EXTENSIONS } from '@core/pictures/pictureLimits';
 import { PICTURE_SIZES, type PictureShape } from '@core/pictures/pictureSizes';
+import type { Focus } from '@core/pictures/focus';
 import type { PictureProblem } from '@core/staff/contentContract';
 import { uploadContentPicture } from '@/api/endpoints/staff/contentApi';
 import { CoverImage } from '@/components/covers/CoverImage';
@@ -17,12 +17,17 @@ import { selectAuth } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { radii } from '@/theme/tokens';
 import type { CoverPalette } from '@/components/covers/palettes';
+import { FileButton } from '../../form/FileButton';
 import { useStaffFailureText } from '../../useStaffFailureText';
 import { LogoImage } from '../../settings/LogoImage';
 import { heicToJpeg, isHeic } from './heicToJpeg';
+import {
+  isCut,
+  PictureFocusDialog,
+  readLocalPicture,
+  type LocalPicture,
+} from './PictureFocusDialog';
 import { usePictureAddress } from './usePictureAddress';
-
-const FileInput = styled('input')(visuallyHidden);
 
 const DropZone = styled('div', { shouldForwardProp: (name) => name !== 'isOver' })<{
   isOver: boolean;
@@ -52,15 +57,23 @@ const LOGO = {
   generate: 'settings.logo.generate',
 } as const;
 
-const ACCEPTED = [...PICTURE_EXTENSIONS, 'heic', 'heif']
-  .map((extension) => `.${extension}`)
-  .join(',');
+const EXTENSIONS = [...PICTURE_EXTENSIONS, 'heic', 'heif'];
+
+const IN_TEXT = {
+  label: 'content.picture.label',
+  hint: 'content.picture.hint',
+  generatedHint: 'content.picture.textHint',
+  choose: 'content.picture.choose',
+  generate: 'content.picture.none',
+} as const;
 
 export type PictureChooserProps = {
   /** The picture's name in the document; empty for a generated cover. */
   image: string;
   onChange: (image: string) => void;
   shape: PictureShape;
+  /** A picture of a text, which no generated cover replaces. */
+  isInText?: boolean;
   /** The seed of the generated cover. */
   seed: string;
   palette: CoverPalette;
@@ -70,6 +83,9 @@ export type PictureChooserProps = {
   onUploading: (isUploading: boolean) => void;
 };
 
+/** A chosen file, and what the site made of it; only the browser has it, until it leaves. */
+type Chosen = { picture: LocalPicture; focus: Focus | null; image: string | null };
+
 type Wrong = { problem: PictureProblem | 'tooManyBytes' | 'heic' } | { failure: Failure };
 
 /** A picture that is dropped or chosen, uploaded, and converted to the site's sizes. */
@@ -77,6 +93,7 @@ export function PictureChooser({
   image,
   onChange,
   shape,
+  isInText = false,
   seed,
   palette,
   problem,
@@ -84,27 +101,36 @@ export function PictureChooser({
   onUploading,
 }: PictureChooserProps) {
   const { t } = useTranslation('staff');
-  const says = shape === 'logos' ? LOGO : PICTURE;
+  const says = shape === 'logos' ? LOGO : isInText ? IN_TEXT : PICTURE;
   const id = useId();
   const auth = useAppSelector(selectAuth);
   const words = useStaffFailureText();
-  const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);
   const [isOver, setIsOver] = useState(false);
   const [wrong, setWrong] = useState<Wrong | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isAiming, setIsAiming] = useState(false);
   const address = usePictureAddress(image);
+  const localAddress = chosen?.picture.address;
+  useEffect(
+    () => () => {
+      if (localAddress !== undefined) URL.revokeObjectURL(localAddress);
+    },
+    [localAddress],
+  );
 
-  const send = async (chosen: File, userId: string): Promise<void> => {
-    const file = isHeic(chosen) ? await heicToJpeg(chosen) : chosen;
-    if (file === null) {
-      setWrong({ problem: 'heic' });
-      return;
-    }
-    if (file.size > LARGEST_PICTURE_BYTES) {
-      setWrong({ problem: 'tooManyBytes' });
-      return;
-    }
-    const answer = await uploadContentPicture({ userId, file, shape, onProgress: setProgress });
+  const send = async (
+    file: File,
+    focus: Focus | null,
+    userId: string,
+  ): Promise<string | undefined> => {
+    const answer = await uploadContentPicture({
+      userId,
+      file,
+      shape,
+      focus,
+      onProgress: setProgress,
+    });
     if ('error' in answer)
       setWrong(
         answer.error.code === 'fileTypeUnsupported'
@@ -112,19 +138,41 @@ export function PictureChooser({
           : { failure: answer.error },
       );
     else if ('problem' in answer.data) setWrong(answer.data);
-    else onChange(answer.data.image);
+    else {
+      onChange(answer.data.image);
+      return answer.data.image;
+    }
+    return undefined;
   };
-  const choose = async (files: FileList | null): Promise<void> => {
-    const file = files?.[0];
-    if (file === undefined || auth.status !== 'loggedIn' || isUploading) return;
+  const whileBusy = async (work: (userId: string) => Promise<unknown>): Promise<void> => {
+    if (auth.status !== 'loggedIn' || isUploading) return;
     setWrong(null);
     setProgress(0);
     onUploading(true);
     try {
-      await send(file, auth.user.id);
+      await work(auth.user.id);
     } finally {
       onUploading(false);
     }
+  };
+  const choose = (files: FileList | null): Promise<void> =>
+    whileBusy(async (userId) => {
+      const given = files?.[0];
+      if (given === undefined) return;
+      const file = isHeic(given) ? await heicToJpeg(given) : given;
+      if (file === null) return setWrong({ problem: 'heic' });
+      if (file.size > LARGEST_PICTURE_BYTES) return setWrong({ problem: 'tooManyBytes' });
+      const picture = isCut(shape) ? await readLocalPicture(file) : null;
+      if (picture === null) return send(file, null, userId);
+      setChosen({ picture, focus: null, image: null });
+      setIsAiming(true);
+    });
+  const upload = ({ picture }: Chosen, focus: Focus | null): Promise<void> => {
+    setIsAiming(false);
+    return whileBusy(async (userId) => {
+      const made = await send(picture.file, focus, userId);
+      if (made !== undefined) setChosen({ picture, focus, image: made });
+    });
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -176,28 +224,25 @@ export function PictureChooser({
           <Typography id={`${id}-hint`} variant="body2" sx={{ color: 'text.secondary' }}>
             {t(image === '' ? says.generatedHint : says.hint)}
           </Typography>
-          <FileInput
-            ref={input}
-            type="file"
-            accept={ACCEPTED}
-            tabIndex={-1}
-            id={id}
-            aria-describedby={said === undefined ? `${id}-hint` : `${id}-problem`}
-            onChange={({ currentTarget }) => {
-              void choose(currentTarget.files);
-              // The same file can then be chosen again.
-              currentTarget.value = '';
-            }}
-          />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button
-              variant="outlined"
-              size="small"
+            <FileButton
+              id={id}
+              describedBy={said === undefined ? `${id}-hint` : `${id}-problem`}
+              label={t(says.choose)}
+              extensions={EXTENSIONS}
               disabled={isUploading}
-              onClick={() => input.current?.click()}
-            >
-              {t(says.choose)}
-            </Button>
+              onChoose={(files) => void choose(files)}
+            />
+            {image !== '' && chosen?.image === image && (
+              <Button
+                variant="outlined"
+                size="small"
+                disabled={isUploading}
+                onClick={() => setIsAiming(true)}
+              >
+                {t('content.picture.focus.change')}
+              </Button>
+            )}
             {image !== '' && (
               <Button
                 variant="text"
@@ -214,6 +259,15 @@ export function PictureChooser({
           </Box>
         </Box>
       </DropZone>
+      {isAiming && chosen !== null && isCut(shape) && (
+        <PictureFocusDialog
+          picture={chosen.picture}
+          shape={shape}
+          initial={chosen.focus}
+          onClose={() => setIsAiming(false)}
+          onUpload={(focus) => void upload(chosen, focus)}
+        />
+      )}
       {isUploading && (
         <Box role="status">
           <Typography variant="body2">

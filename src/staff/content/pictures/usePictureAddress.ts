@@ -3,26 +3,30 @@ import { loadContentPicture } from '@/api/endpoints/staff/contentApi';
 import { toPictureAddress } from '@/api/mappers/fields';
 import { pictureStemOf } from '@core/pictures/pictureSizes';
 
-type Shown = { stem: string; address: string };
-
-/** The address of a picture, published or not; empty while it loads, and on failure. */
-export function usePictureAddress(image: string): string {
-  const stem = pictureStemOf(image);
-  const [shown, setShown] = useState<Shown | null>(null);
+/** The address of each picture, published or not; empty while it loads, and on failure. */
+export function usePictureAddresses(images: readonly string[]): (image: string) => string {
+  const stems = images.flatMap((image) => pictureStemOf(image) ?? []).join(' ');
+  const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
-    if (stem === null) return undefined;
-    let address: string | null = null;
+    const addresses: string[] = [];
     let isLeft = false;
-    void loadContentPicture(stem).then((answer) => {
-      if (isLeft || 'error' in answer) return;
-      address = URL.createObjectURL(new Blob([answer.data]));
-      setShown({ stem, address });
-    });
+    for (const stem of stems.split(' ').filter(Boolean))
+      void loadContentPicture(stem).then((answer) => {
+        if (isLeft || 'error' in answer) return;
+        const address = URL.createObjectURL(new Blob([answer.data]));
+        addresses.push(address);
+        setShown((before) => ({ ...before, [stem]: address }));
+      });
     return () => {
       isLeft = true;
-      if (address !== null) URL.revokeObjectURL(address);
+      addresses.forEach((address) => URL.revokeObjectURL(address));
+      setShown({});
     };
-  }, [stem]);
-  if (stem === null) return toPictureAddress(image);
-  return shown?.stem === stem ? shown.address : '';
+  }, [stems]);
+  return (image) => {
+    const stem = pictureStemOf(image);
+    return stem === null ? toPictureAddress(image) : (shown[stem] ?? '');
+  };
 }
+
+export const usePictureAddress = (image: string): string => usePictureAddresses([image])(image);

@@ -20,6 +20,7 @@ import { useCharity } from '@/config/charity';
 import { StaffHeading } from '../../layout/StaffLayout';
 import { RowAction, RowList } from '../../table/RowList';
 import { RateDialog } from './RateDialog';
+import { RateHistory } from './RateHistory';
 
 function RateText({ currency, rate }: { currency: Currency; rate: EditedRate | undefined }) {
   const { t } = useTranslation('staff');
@@ -116,6 +117,7 @@ export function RatesPage() {
           }}
         </QueryView>
       </Card>
+      <RateHistory />
     </>
   );
 }

@@ -178,6 +178,7 @@ export function EnterDonationForm() {
           control={control}
           name="projectId"
           label={t('money.columns.project')}
+          hint={t('money.form.projectHint')}
           none={t('money.form.choose')}
           required
         />

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DownloadIcon, PlusIcon } from '@/components/icons/pageIcons';
 import { StaffHeading } from '../../layout/StaffLayout';
-import { DonationsFileProgress } from './DonationsFileProgress';
+import { ListFileProgress } from '../../table/ListFileProgress';
 import { DonationsFilters } from './DonationsFilters';
 import { DonationsList } from './DonationsList';
 import { parseFilter, writeFilter } from './donationsSearch';
@@ -68,7 +68,7 @@ export function DonationsPage() {
           onChange={(changed) => setParameters(writeFilter(changed), { replace: true })}
         />
       )}
-      <DonationsFileProgress file={file} />
+      <ListFileProgress file={file} />
       <DonationsList key={writeFilter(filter).toString()} filter={filter} />
     </>
   );

@@ -1,8 +1,7 @@
 import { isExampleDonation } from '@core/donations/exampleDonation';
 import { plainAmount } from '@core/money/plainAmount';
 import type { DonationRow } from '@core/staff/moneyContract';
-import { env } from '@/config/env';
-import { charityDay } from '@/config/today';
+import { charityDay, charityTimestamp } from '@/config/today';
 import type { MoneyWords } from '../useMoneyWords';
 
 export const DONATION_CSV_COLUMNS = [
@@ -34,15 +33,6 @@ export type DonationCsvWords = MoneyWords & {
   dispute: (dispute: DonationRow['dispute']) => string;
 };
 
-/** `YYYY-MM-DD hh:mm:ss` in the charity's time zone. */
-const localTime = (moment: string): string =>
-  // Sweden writes dates and times as ISO 8601 does.
-  new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: env.timeZone,
-  }).format(new Date(moment));
-
 /**
  * Plain values in the order of the columns. A card payment has its time in the charity's time
  * zone, and a donation that staff entered its day.
@@ -51,7 +41,7 @@ export function donationCells(donation: DonationRow, words: DonationCsvWords): s
   const amount = (amountMinor: number, currency = donation.currency): string =>
     plainAmount({ amountMinor, currency });
   const cells: Record<DonationCsvColumn, string> = {
-    date: donation.method === 'card' ? localTime(donation.date) : charityDay(donation),
+    date: donation.method === 'card' ? charityTimestamp(donation.date) : charityDay(donation),
     reference: donation.reference,
     project: words.project(donation.projectTitle),
     projectId: donation.projectId,

@@ -3,7 +3,7 @@ import type { Language } from '@core/text/languages/bilingual';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { savedFiles } from '@/testing/savedFiles';
-import { DonationsFileProgress } from './DonationsFileProgress';
+import { ListFileProgress } from '../../table/ListFileProgress';
 import { aDonationRow, ok, refused } from '../testing/donations';
 import { useDonationsFile } from './useDonationsFile';
 
@@ -12,7 +12,7 @@ function FileOfDollars() {
   return (
     <>
       <button onClick={() => file.start({ currency: 'USD' })}>start</button>
-      <DonationsFileProgress file={file} />
+      <ListFileProgress file={file} />
     </>
   );
 }
@@ -52,7 +52,7 @@ test('holds every gift that the filter finds, to the last page, and runs nothing
   const [head, ...lines] = (await textOf(saved[0])).split('\r\n');
   expect(head).toMatch(/^\ufeffالتاريخ \(UTC\),المرجع,المشروع,/);
   expect(lines).toEqual([
-    `2026-11-18 10:00:00,ABCD1234-1,مياه نقية لغزة,water-gaza,,بطاقة,125.50,USD,0.00,125.50,125.50,USD,مستلم,,,"'=HYPERLINK(""x"")",دون اسم,"إحياءً لذكرى =HYPERLINK(""y"") @x","'+90 ""7""",pi_1,1`,
+    `2026-11-18 10:00:00,ABCD1234-1,مياه نقية لغزة,water-gaza,,بطاقة,125.50,USD,0.00,125.50,125.50,USD,مستلم,,,"'=HYPERLINK(""x"")",دون اسم,"صدقةٌ عن =HYPERLINK(""y"") @x","'+90 ""7""",pi_1,1`,
     '2026-11-18,BANK0001-1,مشروع محذوف,water-gaza,,حوالة بنكية,1234567.89,USD,1234567.89,0.00,0.00,USD,مُبطَل,,,زائر,,,,pi_1,1',
     '',
   ]);
@@ -93,9 +93,9 @@ test('can be given up, and shows its progress', async () => {
   };
   const { user } = open();
   await user.click(screen.getByText('start'));
-  expect(await screen.findByText('2 gifts read')).toBeInTheDocument();
+  expect(await screen.findByText('2 rows read')).toBeInTheDocument();
   await user.click(screen.getByText('Cancel'));
-  expect(screen.queryByText('2 gifts read')).not.toBeInTheDocument();
+  expect(screen.queryByText('2 rows read')).not.toBeInTheDocument();
   answer();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(saved).toEqual([]);

@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
+import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Typography from '@mui/material/Typography';
 import { BarChart, type BarChartProps } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
 import { minorDigits } from '@core/money/currency';
-import { palette } from '@/theme/tokens';
 import type { TotalsChart } from './chartsOf';
 
 /** The colours have contrast with the background, and differ in lightness. */
-const COLOURS = [
-  palette.petrol,
-  palette.saffronDeep,
-  palette.madder,
-  palette.petrolBright,
-  palette.olive,
-  palette.sky,
-  palette.amber,
-  palette.inkSoft,
+const coloursOf = ({ primary, give, madder, success, info, warning, text }: Theme['palette']) => [
+  primary.main,
+  give.dark,
+  madder.main,
+  primary.light,
+  success.main,
+  info.main,
+  warning.main,
+  text.secondary,
 ];
 
 const AXIS_WIDTH = 52;
@@ -37,6 +36,7 @@ type MoneyChartProps = { chart: TotalsChart; title: string; height: number };
 export function MoneyChart({ chart, title, height }: MoneyChartProps) {
   const id = useId();
   const theme = useTheme();
+  const colours = coloursOf(theme.palette);
   const isRtl = theme.direction === 'rtl';
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
   const { currency, isOverTime, categories, series } = chart;
@@ -95,7 +95,7 @@ export function MoneyChart({ chart, title, height }: MoneyChartProps) {
         hideLegend={series.length < 2}
         series={series.map(({ label, colour, values }) => ({
           label,
-          color: COLOURS[colour],
+          color: colours[colour],
           data: [...values],
           stack: 'all',
           valueFormatter: (value: number | null) =>

@@ -2,12 +2,15 @@ import type { Control, FieldValues } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { textKindOf, type TextFields as Fields } from '@core/site/siteTexts';
+import { CheckboxField } from '@/components/form/fields/CheckboxField';
 import { FormTextField } from '@/components/form/fields/FormTextField';
 import type { CoverPalette } from '@/components/covers/palettes';
 import { LanguagePair } from '../../content/LanguagePair';
 import { PictureChooser } from '../../content/pictures/PictureChooser';
 import { FormSelect } from '../../form/FormSelect';
-import { COVER_LABELS, TEXT_LABELS } from './textLabels';
+import { FormProjectField } from '../../projects/FormProjectField';
+import { CHOICE_LABELS, TEXT_LABELS } from './textLabels';
+import { DocumentChooser } from './DocumentChooser';
 import { TextList } from './TextList';
 
 export type Uploading = { isUploading: boolean; onUploading: (isUploading: boolean) => void };
@@ -63,8 +66,8 @@ export function TextFields({ control, fields, at: path, ...uploading }: TextFiel
             name={name}
             label={label}
             options={described.of.map((value) => {
-              const cover = COVER_LABELS[value];
-              return { value, label: cover === undefined ? value : t(cover) };
+              const chosen = CHOICE_LABELS[value];
+              return { value, label: chosen === undefined ? value : t(chosen) };
             })}
           />
         );
@@ -81,6 +84,46 @@ export function TextFields({ control, fields, at: path, ...uploading }: TextFiel
                 shape={described.shape}
                 seed={name}
                 palette={PALETTE}
+                problem={fieldState.error?.message}
+                {...uploading}
+              />
+            )}
+          />
+        );
+      case 'flag':
+        return (
+          <Controller
+            key={key}
+            control={control}
+            name={name}
+            render={({ field }) => (
+              <CheckboxField checked={field.value === true} onChange={field.onChange}>
+                {label}
+              </CheckboxField>
+            )}
+          />
+        );
+      case 'project':
+        return (
+          <FormProjectField
+            key={key}
+            control={control}
+            name={name}
+            label={label}
+            none={t('settings.texts.noProject')}
+          />
+        );
+      case 'document':
+        return (
+          <Controller
+            key={key}
+            control={control}
+            name={name}
+            render={({ field, fieldState }) => (
+              <DocumentChooser
+                label={label}
+                mark={String(field.value)}
+                onChange={field.onChange}
                 problem={fieldState.error?.message}
                 {...uploading}
               />

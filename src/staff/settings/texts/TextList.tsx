@@ -28,6 +28,8 @@ function emptyValueOf(described: TextKind | undefined): unknown {
       return '/';
     case 'list':
       return [];
+    case 'flag':
+      return true;
     default:
       return '';
   }

@@ -14,6 +14,11 @@ export const TEXT_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   tiles: 'settings.texts.fields.tiles',
   name: 'settings.texts.fields.name',
   filter: 'settings.texts.fields.filter',
+  projects: 'settings.texts.fields.projects',
+  first: 'settings.texts.fields.first',
+  then: 'settings.texts.fields.then',
+  shown: 'settings.texts.fields.shown',
+  project: 'settings.texts.fields.project',
   eyebrow: 'settings.texts.fields.eyebrow',
   thanks: 'settings.texts.fields.thanks',
   promise: 'settings.texts.fields.promise',
@@ -31,13 +36,23 @@ export const TEXT_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   law: 'settings.texts.fields.law',
   receipt: 'settings.texts.fields.receipt',
   signature: 'settings.texts.fields.signature',
+  hours: 'settings.texts.fields.hours',
+  parts: 'settings.texts.fields.parts',
+  figures: 'settings.texts.fields.figures',
+  figure: 'settings.texts.fields.figure',
+  team: 'settings.texts.fields.team',
+  role: 'settings.texts.fields.role',
+  documents: 'settings.texts.fields.documents',
+  file: 'settings.texts.fields.file',
 };
 
-/** The embroidered covers by their colours. */
-export const COVER_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
+/** The values of choices in words; the embroidered covers by their colours. */
+export const CHOICE_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   home: 'settings.texts.covers.night',
   water: 'settings.texts.covers.petrol',
   family: 'settings.texts.covers.wine',
+  newest: 'settings.texts.orders.newest',
+  nearly: 'settings.texts.orders.nearly',
   gaza: 'settings.texts.covers.night',
   sudan: 'settings.texts.covers.wine',
   africa: 'settings.texts.covers.amber',

@@ -1,0 +1,2 @@
+/** The texts that a post's page requests. */
+export const POST_SECTIONS = ['campaign'] as const;
