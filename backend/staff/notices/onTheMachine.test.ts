@@ -101,8 +101,10 @@ async function changeAccount(bank: string): Promise<void> {
   const charity = JSON.parse(String(found['value'])) as Charity;
   const account = {
     bank: { en: bank, ar: bank },
+    holder: '',
     currency: 'EUR',
     iban: 'DE89 3704 0044 0532 0130 00',
+    bic: '',
   };
   const { status } = await testBed.call(
     'staff',
