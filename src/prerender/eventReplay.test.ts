@@ -54,6 +54,27 @@ it.each([
   expect(field.value).toBe(left);
 });
 
+const keydown = (init: KeyboardEventInit): Event =>
+  new KeyboardEvent('keydown', { bubbles: true, ...init });
+const paste = (): Event => new Event('paste', { bubbles: true });
+
+it.each([
+  { by: 'a key', event: keydown({ key: '1' }), value: '25', isWhole: true },
+  { by: 'a paste', event: paste(), value: '25', isWhole: true },
+  { by: 'an arrow key', event: keydown({ key: 'ArrowLeft' }), value: '25', isWhole: false },
+  { by: 'a shortcut', event: keydown({ key: 'c', ctrlKey: true }), value: '25', isWhole: false },
+  { by: 'a key after another', event: keydown({ key: '1' }), value: '12', isWhole: false },
+])('a rendered figure is selected by $by: $isWhole', ({ event, value, isWhole }) => {
+  keepEvents();
+  document.body.innerHTML = '<form data-part="caret"><input inputmode="decimal" value="25"></form>';
+  const field = document.querySelector('input');
+  if (field === null) throw new Error('The form has one field.');
+  field.value = value;
+  field.setSelectionRange(2, 2);
+  field.dispatchEvent(event);
+  expect([field.selectionStart, field.selectionEnd]).toEqual(isWhole ? [0, 2] : [2, 2]);
+});
+
 it('replays a chosen option and a cleared checkbox from before React listened', () => {
   keepEvents();
   document.body.innerHTML =

@@ -2,6 +2,7 @@
  * Events on a page that React has not hydrated yet. The inline script keeps them; each part of the
  * page, marked by `data-part`, replays its own once it is hydrated.
  */
+import { isWritingKey } from '@/components/form/isWritingKey';
 import { typeInto } from '@/components/form/typeInto';
 import { markInteraction } from '@/components/motion/firstInteraction';
 
@@ -79,7 +80,11 @@ export function keepEvents(): void {
     if (!(target instanceof HTMLInputElement && target.matches(FIGURES))) return;
     if (!replay.hydrated.has(partOf(target)) && isAsRendered(target)) target.select();
   };
-  for (const type of ['focusin', 'click']) document.addEventListener(type, select);
+  for (const type of ['focusin', 'click', 'paste']) document.addEventListener(type, select);
+  // WebKit sets its caret after the click on selected text.
+  document.addEventListener('keydown', (event) => {
+    if (isWritingKey(event)) select(event);
+  });
   document.addEventListener('click', keep, true);
   document.addEventListener('submit', keep, true);
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'popstate'])

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { isWritingKey } from '../isWritingKey';
 
 type FieldEvent = SyntheticEvent<HTMLInputElement>;
 
@@ -36,8 +37,7 @@ export function useWholeFigure(value: string): WholeFigure {
       },
       onKeyDown: (event) => {
         comesByPointer.current = false;
-        const writes = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-        if (writes && !isOwn()) select(event);
+        if (isWritingKey(event) && !isOwn()) select(event);
       },
       onPaste: (event) => {
         if (!isOwn()) select(event);
