@@ -13,17 +13,17 @@ async function expectWithinSides(page: Page, control: Locator): Promise<void> {
   }).toPass();
 }
 
+const FACETS = ['projects.choices.region', 'projects.choices.type'];
+
 test(
   'the last choice of each filter can be reached on a phone',
   { tag: '@phone' },
   async ({ page, t, language }) => {
     await page.goto(`/explore-projects?lng=${language}`);
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: t('projects.choices.open') }).tap();
-    for (const field of ['region', 'type']) {
-      const links = main
-        .getByRole('navigation', { name: t(`projects.choices.${field}`) })
-        .getByRole('link');
+    await main.getByRole('button', { name: t('projects.choices.open'), exact: true }).tap();
+    for (const name of ['projects.categoriesLabel', ...FACETS]) {
+      const links = main.getByRole('navigation', { name: t(name) }).getByRole('link');
       await expect(links.first()).toBeVisible();
       await links.nth(-2).focus();
       await page.keyboard.press('Tab');
@@ -32,9 +32,56 @@ test(
       await links.last().tap();
       const chosen = links.and(page.locator('[aria-current="true"]'));
       await expect(chosen).toHaveCount(1);
+      if (!FACETS.includes(name)) {
+        await links.first().tap();
+        await expect(links.first()).toHaveAttribute('aria-current', 'true');
+        continue;
+      }
       await chosen.tap();
       await expect(chosen).toHaveCount(0);
     }
+  },
+);
+
+/** The least part of a phone's height, in pixels, that shows the first project. */
+const FIRST_PICTURE_BELOW = 600;
+
+for (const language of ['en', 'ar'])
+  test(
+    `the first project is in sight on a phone in ${language}`,
+    { tag: '@phone' },
+    async ({ page, viewport }) => {
+      expect(viewport?.width).toBe(390);
+      for (const search of ['', '&filter=Water']) {
+        await page.goto(`/explore-projects?lng=${language}${search}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const picture = page.getByRole('main').locator('article').first().locator('img').first();
+        await expect(picture).toBeVisible();
+        await expect
+          .poll(async () => (await picture.boundingBox())?.y)
+          .toBeLessThan(FIRST_PICTURE_BELOW);
+      }
+    },
+  );
+
+test(
+  'a chosen category is named once, in sight of its row',
+  { tag: '@phone' },
+  async ({ page, t, language }) => {
+    await page.goto(`/explore-projects?filter=Zakat&lng=${language}`);
+    const main = page.getByRole('main');
+    const chip = main
+      .getByRole('navigation', { name: t('projects.categoriesLabel') })
+      .locator('[aria-current="true"]');
+    await expect(chip).toHaveText(t('example.categories.Zakat'));
+    await expectWithinSides(page, chip);
+    await expect(main.getByRole('button', { name: t('projects.clearFilter') })).toBeVisible();
+    await expect(main.getByText(t('projects.filteredBy'), { exact: true })).toHaveCount(0);
+    await main
+      .getByRole('combobox', { name: t('projects.choices.sort') })
+      .selectOption({ label: t('projects.choices.sorts.nearly') });
+    await expect(page).toHaveURL(/\?filter=Zakat&sort=nearly/);
+    await expect(chip).toHaveText(t('example.categories.Zakat'));
   },
 );
 

@@ -310,7 +310,7 @@ test('a translated site changes its language, its filters and its pages', async 
   const main = page.getByRole('main');
   await page.goto(`/explore-projects?lng=${language}`);
   await settled(page);
-  await main.getByRole('button', { name: t('projects.choices.open') }).click();
+  await main.getByRole('button', { name: t('projects.choices.open'), exact: true }).click();
   const chips = main.getByRole('navigation', { name: t('projects.choices.region') });
   await chips.getByRole('link').first().click();
   await expect(chips.locator('[aria-current="true"]')).toHaveCount(1);

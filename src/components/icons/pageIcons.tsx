@@ -30,6 +30,12 @@ export const SearchIcon = /* @__PURE__ */ makeIcon(
     <path d="M15.5 15.5L20 20" />
   </>,
 );
+export const SortIcon = /* @__PURE__ */ makeIcon(
+  <path d="M8 4.5v15M4 15.5l4 4 4-4M16 19.5v-15M12 8.5l4-4 4 4" />,
+);
+export const FilterIcon = /* @__PURE__ */ makeIcon(
+  <path d="M4 7.5h8M17 7.5h3M4 16.5h3M12 16.5h8M14.5 5v5M9.5 14v5" />,
+);
 export const EditIcon = /* @__PURE__ */ makeIcon(
   <path d="M4.5 19.5l.9-4L16 4.9a1.9 1.9 0 0 1 2.7 0l.4.4a1.9 1.9 0 0 1 0 2.7L8.5 18.6zM14 7l3 3" />,
 );

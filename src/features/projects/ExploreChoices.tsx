@@ -1,92 +1,30 @@
 import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
-import Chip from '@mui/material/Chip';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type FocusEvent, type ReactNode } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import {
-  PROJECT_SORTS,
-  useListProjectFacetsQuery,
-  type ProjectChoices,
-} from '@/api/endpoints/decidingApi';
+import { useListProjectFacetsQuery, type ProjectChoices } from '@/api/endpoints/decidingApi';
 import { useLanguage } from '@/i18n/useLanguage';
+import { FilterIcon } from '@/components/icons/pageIcons';
 import { Bidi } from '@/components/text/Bidi';
-import { ChipRow } from './ChipRow';
-import { exploreAddress, facetsOf } from './projectChoices';
+import { ChipNav } from './ChipNav';
+import { categoryOf } from './exploreQuery';
+import { FilterStatus } from './FilterStatus';
+import { exploreAddress, facetLabel, facetsOf } from './projectChoices';
+import { SortSelect } from './SortSelect';
 
-/** The chips take one scrolling row on phones. */
-const LongRow = styled(ChipRow)(({ theme }) => ({
-  [theme.breakpoints.down('sm')]: {
-    flexWrap: 'nowrap',
-    overflowX: 'auto',
-    scrollPaddingInline: 16,
-    margin: '-6px -16px',
-    // The padding keeps the focus ring visible.
-    padding: '6px 16px',
-    '& > li': { flex: 'none', maxInlineSize: '85%' },
-  },
-}));
+type FacetField = 'region' | 'type';
+const FACET_FIELDS: readonly FacetField[] = ['region', 'type'];
 
-const Item = styled('li')({
-  maxInlineSize: '100%',
-  '& .MuiChip-root': { maxInlineSize: '100%', blockSize: 'auto' },
-  '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-});
-
-type ExploreChoicesProps = {
+type Chosen = {
   choices: ProjectChoices;
   /** The searched words, which a choice keeps. */
   filter: string;
 };
 
-type ChipChoice = { value: string; label: ReactNode; to: string; isCurrent: boolean };
-
-/** A browser scrolls to a focused link that is out of sight, and leaves one that is cut off. */
-const showWhole = ({ target }: FocusEvent<HTMLElement>): void =>
-  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-
-function ChipNav({
-  name,
-  chips,
-  row: Row = ChipRow,
-}: {
-  name: string;
-  chips: readonly ChipChoice[];
-  row?: typeof ChipRow;
-}) {
-  const id = useId();
-  return (
-    // The element is narrower than its content, so that the row scrolls.
-    <Box component="nav" aria-labelledby={id} sx={{ minInlineSize: 0 }}>
-      <Typography id={id} variant="subtitle2" component="h2" sx={{ marginBlockEnd: 0.75 }}>
-        {name}
-      </Typography>
-      <Row onFocus={showWhole}>
-        {chips.map(({ value, label, to, isCurrent }) => (
-          <Item key={value}>
-            <Chip
-              component={Link}
-              clickable
-              variant="outlined"
-              label={label}
-              to={to}
-              aria-current={isCurrent ? 'true' : undefined}
-            />
-          </Item>
-        ))}
-      </Row>
-    </Box>
-  );
-}
-
 /** The places or kinds with their numbers of projects; a chosen one's link removes it. */
-function FacetChips({
-  field,
-  choices,
-  filter,
-}: ExploreChoicesProps & { field: 'region' | 'type' }) {
+function FacetChips({ field, choices, filter }: Chosen & { field: FacetField }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: projects } = useListProjectFacetsQuery(filter);
@@ -106,39 +44,81 @@ function FacetChips({
       isCurrent,
     };
   });
-  return <ChipNav name={t(`projects.choices.${field}`)} chips={chips} row={LongRow} />;
+  return <ChipNav titled name={t(`projects.choices.${field}`)} chips={chips} />;
 }
 
-/** The order and filters of the projects. Places and kinds load on demand. */
-export function ExploreChoices({ choices, filter }: ExploreChoicesProps) {
+/** The names of the chosen place and kind in the page's language. */
+function useFacetNames({ choices, filter }: Chosen, isWanted: boolean): string[] {
+  const language = useLanguage();
+  const chosen = isWanted ? FACET_FIELDS.filter((field) => choices[field] !== '') : [];
+  const { currentData = [] } = useListProjectFacetsQuery(chosen.length > 0 ? filter : skipToken);
+  return chosen.map((field) => facetLabel(field, currentData, choices[field], language));
+}
+
+type ExploreChoicesProps = Chosen & {
+  /** The number of found projects; null while it is not known. */
+  total: number | null;
+  onClear: () => void;
+};
+
+/** The number of results with their order and filters. Places and kinds load on demand. */
+export function ExploreChoices({ choices, filter, total, onClear }: ExploreChoicesProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [isOpen, setOpen] = useState(choices.region !== '' || choices.type !== '');
+  const isFaceted = FACET_FIELDS.some((field) => choices[field] !== '');
+  const [isOpen, setOpen] = useState(isFaceted);
+  const facetNames = useFacetNames({ choices, filter }, !isOpen);
+  const words = filter === '' || categoryOf(filter) !== null ? [] : [filter];
   return (
-    <Box sx={{ display: 'grid', gap: 2, marginBlockEnd: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2 }}>
-        <ChipNav
-          name={t('projects.choices.sort')}
-          chips={PROJECT_SORTS.map((sort) => ({
-            value: sort,
-            label: t(`projects.choices.sorts.${sort}`),
-            to: exploreAddress(filter, { ...choices, sort }),
-            isCurrent: sort === choices.sort,
-          }))}
-        />
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 0.5,
+          minBlockSize: 56,
+          marginBlockEnd: 1,
+        }}
+      >
+        <Typography
+          component="p"
+          role="status"
+          sx={{ color: 'text.secondary', marginInlineEnd: { xs: 'auto', sm: 1.5 } }}
+        >
+          {total === null ? '' : t('projects.found', { count: total })}
+        </Typography>
+        <SortSelect choices={choices} filter={filter} />
         <Button
-          variant="outlined"
+          variant="text"
+          size="small"
+          startIcon={<FilterIcon size={18} />}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
+          // The words end where the search above them ends.
+          sx={{ paddingInline: 1.5, marginInlineEnd: -1.5 }}
         >
           {t('projects.choices.open')}
         </Button>
+        {(filter !== '' || isFaceted) && (
+          <FilterStatus words={[...words, ...facetNames]} onClear={onClear} />
+        )}
       </Box>
-      <Box id={id} sx={{ display: isOpen ? 'grid' : 'none', gap: 2, minInlineSize: 0 }}>
-        {isOpen && <FacetChips field="region" choices={choices} filter={filter} />}
-        {isOpen && <FacetChips field="type" choices={choices} filter={filter} />}
+      <Box
+        id={id}
+        sx={{
+          display: isOpen ? 'grid' : 'none',
+          gap: 2,
+          minInlineSize: 0,
+          marginBlockEnd: 3,
+        }}
+      >
+        {isOpen &&
+          FACET_FIELDS.map((field) => (
+            <FacetChips key={field} field={field} choices={choices} filter={filter} />
+          ))}
       </Box>
-    </Box>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import Chip from '@mui/material/Chip';
+import { useSearchParams } from 'react-router-dom';
 import { pickText } from '@core/text/languages/bilingual';
 import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
@@ -12,11 +11,10 @@ import { Section } from '@/components/layout/Section';
 import { BilingualText } from '@/components/text/BilingualText';
 import type { ProjectChoices } from '@/api/endpoints/decidingApi';
 import { categoryOf, parseExploreQuery, writeExploreQuery } from './exploreQuery';
-import { ExploreChoices } from './ExploreChoices';
 import { ExploreResults } from './ExploreResults';
 import { exploreAddress, NO_CHOICES, parseChoices, withChoices } from './projectChoices';
 import { ProjectSearch } from './ProjectSearch';
-import { ChipRow } from './ChipRow';
+import { ChipNav } from './ChipNav';
 
 /** The order stays; place and kind are dropped, as another cause may have none there. */
 function CategoryChips({ filter, choices }: { filter: string; choices: ProjectChoices }) {
@@ -24,27 +22,22 @@ function CategoryChips({ filter, choices }: { filter: string; choices: ProjectCh
   const { tiles } = charity().texts.tiles;
   if (tiles.length === 0) return null;
   const current = categoryOf(filter);
-  const chip = (label: ReactNode, words: string, isCurrent: boolean) => (
-    <Chip
-      component={Link}
-      clickable
-      variant="outlined"
-      label={label}
-      to={exploreAddress(words, { ...NO_CHOICES, sort: choices.sort })}
-      aria-current={isCurrent ? 'true' : undefined}
-    />
-  );
+  const chip = (value: string, label: ReactNode, words: string, isCurrent: boolean) => ({
+    value,
+    label,
+    to: exploreAddress(words, { ...NO_CHOICES, sort: choices.sort }),
+    isCurrent,
+  });
   return (
-    <nav aria-label={t('projects.categoriesLabel')}>
-      <ChipRow>
-        <li>{chip(t('projects.categories.all'), '', filter === '')}</li>
-        {tiles.map((tile, index) => (
-          <li key={index}>
-            {chip(<BilingualText content={tile.name} />, tile.filter, tile === current)}
-          </li>
-        ))}
-      </ChipRow>
-    </nav>
+    <ChipNav
+      name={t('projects.categoriesLabel')}
+      chips={[
+        chip('all', t('projects.categories.all'), '', filter === ''),
+        ...tiles.map((tile, index) =>
+          chip(String(index), <BilingualText content={tile.name} />, tile.filter, tile === current),
+        ),
+      ]}
+    />
   );
 }
 
@@ -89,7 +82,6 @@ export function ExploreProjectsPage() {
             }
           />
         </Box>
-        <ExploreChoices choices={choices} filter={filter} />
         <ExploreResults
           query={query}
           choices={choices}

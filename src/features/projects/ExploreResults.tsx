@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom';
 import {
   decidingApi,
   useListChosenProjectsQuery,
-  useListProjectFacetsQuery,
   type ProjectChoices,
 } from '@/api/endpoints/decidingApi';
 import {
@@ -18,14 +17,13 @@ import {
 } from '@/api/endpoints/projectsApi';
 import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
-import { useLanguage } from '@/i18n/useLanguage';
 import { durations, easings } from '@/theme/tokens';
 import { CardSkeleton } from '@/components/feedback/CardSkeleton';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { QueryView } from '@/components/feedback/QueryView';
 import { Pagination } from '@/components/pagination/Pagination';
-import { FilterStatus } from './FilterStatus';
-import { facetLabel, isUsual } from './projectChoices';
+import { ExploreChoices } from './ExploreChoices';
+import { isUsual } from './projectChoices';
 import { pageCountOf, projectsQueryOf, type ExploreQuery } from './exploreQuery';
 import { ListRateNote } from './ListRateNote';
 import { NearlyFunded } from './NearlyFunded';
@@ -65,7 +63,6 @@ export function ExploreResults({
   onClear,
 }: ExploreResultsProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const top = useRef<HTMLDivElement>(null);
   const request = (wanted: number) => projectsQueryOf({ filter, page: wanted });
   const chosen = (wanted: number) => ({
@@ -79,9 +76,6 @@ export function ExploreResults({
   const usualQuery = useListProjectsQuery(isUsualList ? request(page) : skipToken);
   const chosenQuery = useListChosenProjectsQuery(isUsualList ? skipToken : chosen(page));
   const query = isUsualList ? usualQuery : chosenQuery;
-  const hasFacet = choices.region !== '' || choices.type !== '';
-  const facets = useListProjectFacetsQuery(hasFacet ? filter : skipToken).currentData ?? [];
-  const nameOf = (field: 'region' | 'type') => facetLabel(field, facets, choices[field], language);
   useFollowProjectsQuery();
   const prefetch = projectsApi.usePrefetch('listProjects');
   const prefetchChosen = decidingApi.usePrefetch('listChosenProjects');
@@ -111,9 +105,9 @@ export function ExploreResults({
 
   return (
     <div ref={top} tabIndex={-1}>
-      <FilterStatus
+      <ExploreChoices
+        choices={choices}
         filter={filter}
-        facets={[nameOf('region'), nameOf('type')]}
         total={query.currentData?.total ?? null}
         onClear={clear}
       />

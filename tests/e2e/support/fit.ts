@@ -15,11 +15,19 @@ export function sidewaysScroll(page: Page): Promise<number> {
 
 /**
  * The texts and controls that lie beyond the screen's edges; slides that wait outside their slider
- * are meant to, and a file's field is clipped away behind its button.
+ * and rows that scroll sideways are meant to, and a file's field is clipped away behind its button.
  */
 export function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [
+  return page.evaluate(() => {
+    const isInScrollingRow = (part: Element): boolean => {
+      const row = part.closest('ul');
+      return (
+        row !== null &&
+        getComputedStyle(row).overflowX === 'auto' &&
+        row.scrollWidth > row.clientWidth
+      );
+    };
+    return [
       ...document.querySelectorAll(
         'a, button, input:not([type=file]), textarea, h1, h2, h3, p, dd, time, td',
       ),
@@ -29,11 +37,12 @@ export function sticksOut(page: Page): Promise<string[]> {
         return (
           width > 1 &&
           part.closest('[aria-roledescription], [aria-hidden=true], [inert]') === null &&
-          (left < -1 || right > window.innerWidth + 1)
+          (left < -1 || right > window.innerWidth + 1) &&
+          !isInScrollingRow(part)
         );
       })
-      .map((part) => part.outerHTML.slice(0, 160)),
-  );
+      .map((part) => part.outerHTML.slice(0, 160));
+  });
 }
 
 /**
