@@ -1,4 +1,5 @@
-import { dayAt } from '@core/receipts/months';
+import { isLastDayOver } from '@core/pages/lastDay';
+import { dayAt } from '@core/values/dayAt';
 import type { Clock } from './clock';
 import { timeZoneOf } from './timeZone';
 
@@ -13,4 +14,4 @@ export const charityToday = ({ environment, clock }: Now): string =>
  * @param lastDay YYYY-MM-DD; empty for no end
  */
 export const hasEnded = (lastDay: string, now: Now): boolean =>
-  lastDay !== '' && lastDay < charityToday(now);
+  lastDay !== '' && isLastDayOver(lastDay, charityToday(now));

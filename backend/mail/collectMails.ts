@@ -3,7 +3,7 @@ import { DEDICATION_PAGE } from '@core/donations/dedicationPage';
 import { referenceOf } from '@core/donations/donation';
 import { normaliseEmail } from '@core/text/contactRules';
 import { pickText, type Bilingual, type Language } from '@core/text/languages/bilingual';
-import { dayAt } from '@core/receipts/months';
+import { dayAt } from '@core/values/dayAt';
 import { receiptLink, receiptsPage } from '@core/receipts/pages';
 import { sumOfAll } from '../common/concurrency/sumOfAll';
 import { LINK_MS } from '../receipts/linkTime';

@@ -2,7 +2,7 @@
 import type { Receipt } from '@core/receipts/receipt';
 import { isExampleDonation } from '@core/donations/exampleDonation';
 import { donationDay } from '@core/donations/donationDay';
-import { dayAt } from '@core/receipts/months';
+import { dayAt } from '@core/values/dayAt';
 import { referenceOf } from '@core/donations/donation';
 import type { Bilingual } from '@core/text/languages/bilingual';
 import { MOST_VALUES } from '../common/appwriteDatabase';

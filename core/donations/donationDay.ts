@@ -1,4 +1,4 @@
-import { dayAt } from '../receipts/months';
+import { dayAt } from '../values/dayAt';
 import { DAY_MS } from '../values/time';
 import type { DonationMethod } from './methods';
 

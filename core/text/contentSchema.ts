@@ -11,6 +11,7 @@ export const placedContentShape = {
   image: z.string(),
   imageAlt: bilingualSchema,
   date: z.nullable(z.string()),
-  /** Links of earlier versions carried none. */
+  /** Links of earlier versions carried neither. */
+  lastDay: z._default(z.string(), ''),
   listed: z._default(z.boolean(), true),
 };

@@ -1,5 +1,6 @@
-import { charityToday, latestTaken, latestToday } from './today';
-import { dayAt } from '@core/receipts/months';
+import { charityToday } from './charityToday';
+import { latestTaken, latestToday } from './today';
+import { dayAt } from '@core/values/dayAt';
 import { env } from './env';
 import { HOUR_MS } from '@core/values/time';
 

@@ -1,13 +1,10 @@
 import { donationDay } from '@core/donations/donationDay';
 import type { DonationMethod } from '@core/donations/methods';
-import { dayAt } from '@core/receipts/months';
+import { dayAt } from '@core/values/dayAt';
 import { formatDateTime } from '@core/text/dates';
 import type { Language } from '@core/text/languages/bilingual';
 import { CLOCK_MS } from './deviceClock';
 import { env } from './env';
-
-/** The day in the charity's time zone, which dates its books. */
-export const charityToday = (): string => dayAt(new Date().toISOString(), env.timeZone);
 
 /** A date and time in the charity's time zone, as `formatDateTime`. */
 export const formatCharityTime = (value: string | null | undefined, language: Language): string =>

@@ -1,5 +1,5 @@
 /** Writes to staff when cards are tried out on the site: one mail for each day. */
-import { dayAt } from '@core/receipts/months';
+import { dayAt } from '@core/values/dayAt';
 import { IDS } from '@core/schema/ids';
 import { CARD_TRIALS_STATE } from '@core/staff/setup';
 import type { AppwriteDatabase } from '../../common/appwriteDatabase';

@@ -1,6 +1,6 @@
 /** Any visitor may request receipts again; the answer does not reveal whether the address gave. */
 import { totalsByCurrency, type Money } from '@core/money/money';
-import { dayAt } from '@core/receipts/months';
+import { dayAt } from '@core/values/dayAt';
 import type { Language } from '@core/text/languages/bilingual';
 import { guestReceiptUrl } from '../collectMails';
 import type { MailPorts } from '../ports';

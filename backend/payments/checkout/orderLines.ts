@@ -1,6 +1,7 @@
 import type { CheckoutLine, CheckoutRequest } from '@core/donations/contract';
 import { convertMoney, rateMicros, type RateTable } from '@core/money/convert';
 import { rateDate } from '@core/money/rateDates';
+import { isLastDayOver } from '@core/pages/lastDay';
 import { pickText, type Bilingual } from '@core/text/languages/bilingual';
 import { refuse } from '../../common/refusal';
 import { dedicationIdOf } from '../../dedications/dedicationId';
@@ -82,9 +83,8 @@ function openProject(
 ): BookProject {
   const project = projects.get(projectId);
   if (project === undefined) throw refuse('projectNotFound', { field: `lines.${index}` });
-  // The schedule closes it only minutes after its last day.
-  const hasEnded = project.lastDay !== '' && project.lastDay < today;
-  if (!project.open || hasEnded) throw refuse('projectClosed', { field: `lines.${index}` });
+  if (!project.open || isLastDayOver(project.lastDay, today))
+    throw refuse('projectClosed', { field: `lines.${index}` });
   if (project.isExample && isLive) throw refuse('exampleProject', { field: `lines.${index}` });
   return project;
 }

@@ -21,7 +21,7 @@ import {
   type VolunteersPart,
   type WriteAnswerInput,
 } from '@core/staff/inboxContract';
-import { dayAt } from '@core/receipts/months';
+import { dayAt } from '@core/values/dayAt';
 import { parseLanguage, pickText } from '@core/text/languages/bilingual';
 import type { Operation, StoredDocument } from '../../common/appwriteDatabase';
 import {

@@ -23,6 +23,7 @@ import { answerTotals } from './givingTotals';
 import { moveDonation } from './moveDonation';
 import type { MoneyPorts } from './ports';
 import { refundLine } from './refundLine';
+import { charityToday } from '../../common/charityToday';
 import { timeZoneOf } from '../../common/timeZone';
 import { reverseDonation } from './reverseDonation';
 
@@ -48,6 +49,7 @@ function portsOf(context: StaffContext): MoneyPorts & { documents: MoneyDocument
     actor: caller,
     audit: (entry) => auditRow({ caller, clock }, entry),
     commit: (operations) => database.commit(operations),
+    today: () => charityToday({ environment, clock }),
     donorNames: (userIds) => documents.donorNames(userIds),
     zakatProjects: (ids) => documents.zakatProjects(ids),
     dedications: (ids) => documents.dedications(ids),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EnterDonationInput, ReverseDonationInput } from '@core/staff/moneyContract';
+import type { BookProject } from '../../books/ports';
 import { Refusal } from '../../common/refusal';
 import { expectBooksToBalance } from '../../testing/invariant';
 import { TestBed, aLine, aProject } from '../../testing/testBed';
@@ -198,8 +199,11 @@ it.each<[string, Partial<EnterDonationInput>, object]>([
   expect(testBed.donations).toEqual([]);
 });
 
-it('takes a gift to a closed project, and marks it', async () => {
-  testBed.books.projectTable.set('shut', aProject('shut', { open: false }));
+it.each<[string, Partial<BookProject>]>([
+  ['a closed project', { open: false }],
+  ['a project after its last day', { lastDay: '2020-01-01' }],
+])('takes a gift to %s, and marks it', async (_, changes) => {
+  testBed.books.projectTable.set('shut', aProject('shut', changes));
   expect((await enter(aTransfer({ projectId: 'shut' }))).donation.flag).toBe('projectClosed');
   expect(testBed.raised('shut')).toBe(12_345);
 });

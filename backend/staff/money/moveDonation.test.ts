@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BookProject } from '../../books/ports';
 import { Refusal } from '../../common/refusal';
 import { expectBooksToBalance } from '../../testing/invariant';
 import { TestBed, aLine, aProject } from '../../testing/testBed';
@@ -101,13 +102,29 @@ it('moves the rest of a donation that was partly refunded', async () => {
   expect(raised()).toEqual([before1, before2 + 1_500]);
 });
 
-it('refuses what must stay', async () => {
+it.each<[string, Partial<BookProject>]>([
+  ['closed', { open: false }],
+  ['after its last day', { lastDay: '2020-01-01' }],
+])('moves nothing to a project that is %s', async (_, changes) => {
   const id = await aDonation();
   testBed.books.projectTable.set('p2', {
-    ...aProject('p2', { open: false }),
+    ...aProject('p2', changes),
     raisedMinor: testBed.raised('p2') ?? 0,
   });
   expect(await refusalOf(move(id, 'p2'))).toBe('projectClosed');
+});
+
+it('moves a donation out of a project after its last day', async () => {
+  const id = await aDonation();
+  testBed.books.projectTable.set('p1', {
+    ...aProject('p1', { lastDay: '2020-01-01' }),
+    raisedMinor: testBed.raised('p1') ?? 0,
+  });
+  expect(await refusalOf(move(id, 'p2'))).toBe('done');
+});
+
+it('refuses what must stay', async () => {
+  const id = await aDonation();
   expect(await refusalOf(move(id, 'p1'))).toBe('invalid');
   expect(await refusalOf(move(id, 'no-such'))).toBe('projectNotFound');
   expect(await refusalOf(move('no-such', 'p3'))).toBe('notFound');

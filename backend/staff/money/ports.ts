@@ -10,6 +10,8 @@ export type MoneyPorts = RecordPorts & {
   audit(entry: AuditEntry): Operation;
   /** Writes all or nothing. */
   commit(operations: readonly Operation[]): Promise<CommitResult>;
+  /** YYYY-MM-DD in the charity's time zone. */
+  today(): string;
   donorNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Those of some projects whose money is zakat. */
   zakatProjects(ids: readonly string[]): Promise<ReadonlySet<string>>;

@@ -1,3 +1,4 @@
+import { isLastDayOver } from '@core/pages/lastDay';
 import { convertMoney, rateMicros } from '@core/money/convert';
 import type { Money } from '@core/money/money';
 import { rateDate } from '@core/money/rateDates';
@@ -8,14 +9,17 @@ import type { MoneyPorts } from './ports';
 /** A rate of 1, in millionths. */
 const ONE = 1_000_000;
 
-/** @throws Refusal `projectNotFound` of the field `projectId` */
+/**
+ * The project, closed after its last day as by the schedule.
+ * @throws Refusal `projectNotFound` of the field `projectId`
+ */
 export async function requireProject(
-  { books }: Pick<MoneyPorts, 'books'>,
+  { books, today }: Pick<MoneyPorts, 'books' | 'today'>,
   id: string,
 ): Promise<BookProject> {
   const project = (await books.projects([id])).get(id);
   if (project === undefined) throw refuse('projectNotFound', { field: 'projectId' });
-  return project;
+  return { ...project, open: project.open && !isLastDayOver(project.lastDay, today()) };
 }
 
 type ProjectAmount = Pick<Move, 'baseMinor' | 'baseCurrency' | 'rateMicros' | 'rateDate'>;

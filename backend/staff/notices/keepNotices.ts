@@ -4,7 +4,7 @@
  */
 import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
-import { dayAt } from '@core/receipts/months';
+import { dayAt } from '@core/values/dayAt';
 import { IDS } from '@core/schema/ids';
 import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money';
 import { isStaffRole, type StaffRole } from '@core/staff/roles';

@@ -25,12 +25,7 @@ export type ProjectsQuery = ListQuery & {
 export const LAST_DONATIONS = 4;
 
 function isDocument(payload: unknown): payload is StoredDocument<typeof projects> {
-  return (
-    typeof payload === 'object' &&
-    payload !== null &&
-    '$id' in payload &&
-    typeof payload.$id === 'string'
-  );
+  return typeof payload === 'object' && payload !== null && '$id' in payload;
 }
 
 export const projectsApi = baseApi.injectEndpoints({

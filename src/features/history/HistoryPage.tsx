@@ -33,7 +33,7 @@ import { failureOf } from '@/api/failureOf';
 import { csvLine } from '@core/text/csv';
 import { DownloadButton } from '@/components/files/DownloadButton';
 import { saveCsv } from '@/components/files/saveCsv';
-import { charityToday } from '@/config/today';
+import { charityToday } from '@/config/charityToday';
 import { DonationItem } from './DonationItem';
 import { GuestDonations } from './GuestDonations';
 import { donationRows } from './donationsCsv';

@@ -71,10 +71,13 @@ it('leads to the project that its page was opened from, with what is chosen', as
   expect(shown).toHaveAttribute('href', link.href);
 });
 
-it.each(['?project=gone', '?project=closed'])(
+it.each(['?project=gone', '?project=closed', '?project=ended'])(
   'reports that the project of %s takes no more gifts',
   async (search) => {
-    server.documents['projects']?.push(projectDocument({ $id: 'closed', status: 'closed' }));
+    server.documents['projects']?.push(
+      projectDocument({ $id: 'closed', status: 'closed' }),
+      projectDocument({ $id: 'ended', last_day: '2020-01-01' }),
+    );
     open(search);
     expect(await screen.findByText(/no longer takes donations/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Project' })).toHaveValue('well');

@@ -131,3 +131,14 @@ test('projects that fail to load are reported, and requested again', async () =>
   await user.click(field);
   expect(await screen.findByRole('option', { name: 'Well 3' })).toBeInTheDocument();
 });
+
+test.each([{ status: 'closed' }, { last_day: '2020-01-01' }])(
+  'a project with %p is named as closed, and can be chosen',
+  async (fields) => {
+    server.lists['projects'] = () => [projectDocument({ $id: 'old', title: 'Old', ...fields })];
+    const { user } = renderWithApp(<Field />);
+    await user.click(screen.getByRole('combobox', { name: 'Project' }));
+    await user.click(await screen.findByRole('option', { name: 'Old (closed)' }));
+    expect(screen.getByText('chosen: old')).toBeInTheDocument();
+  },
+);

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactNode, type UIEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isLastDayOver } from '@core/pages/lastDay';
 import { pickText } from '@core/text/languages/bilingual';
 import {
   type ProjectChoice,
@@ -13,6 +14,7 @@ import {
 import { FieldShell, type FieldWiring } from '@/components/form/fields/FieldShell';
 import { ChevronDownIcon } from '@/components/icons/pageIcons';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
+import { charityToday } from '@/config/charityToday';
 import { useLanguage } from '@/i18n/useLanguage';
 import { shadows, touchTarget } from '@/theme/tokens';
 
@@ -73,9 +75,10 @@ const NEAR_END = 160;
 function useChoiceOf(): (project: ProjectChoice) => Choice {
   const { t } = useTranslation('staff');
   const language = useLanguage();
-  return ({ id, title, status }) => {
+  return ({ id, title, status, lastDay }) => {
     const text = pickText(title, language).text.trim() || t('money.projectUnnamed');
-    return { id, name: status === 'closed' ? t('money.projectClosed', { title: text }) : text };
+    const isClosed = status === 'closed' || isLastDayOver(lastDay, charityToday());
+    return { id, name: isClosed ? t('money.projectClosed', { title: text }) : text };
   };
 }
 

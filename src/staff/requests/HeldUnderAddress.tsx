@@ -14,7 +14,7 @@ import { saveFile } from '@/components/files/saveFile';
 import { Button } from '@/components/form/Button';
 import { DownloadIcon } from '@/components/icons/pageIcons';
 import { EmailText } from '@/components/text/EmailText';
-import { charityToday } from '@/config/today';
+import { charityToday } from '@/config/charityToday';
 import { useStaffFailureText } from '../useStaffFailureText';
 
 /** The kinds of rows; an unknown one is shown by its name in the file. */

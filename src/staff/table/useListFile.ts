@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isFailure, type Failure } from '@core/failures/failure';
 import { csvLine } from '@core/text/csv';
 import { saveCsv } from '@/components/files/saveCsv';
-import { charityToday } from '@/config/today';
+import { charityToday } from '@/config/charityToday';
 
 type ListPage<Row> = { rows: readonly Row[]; next: string | null };
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TestBed } from '../../../testing/testBed';
 import type { Operation } from '../../../common/appwriteDatabase';
 import { auditRow, type AuditEntry } from '../../../audit/auditLog';
+import { charityToday } from '../../../common/charityToday';
 import { likenessOf } from '../enterDonation';
 import type { MoneyPorts } from '../ports';
 
@@ -26,6 +27,7 @@ export function moneyPorts(testBed: TestBed, name = 'Rana'): MoneyPorts {
       );
       return Promise.resolve({ total: items.length, items });
     },
+    today: () => charityToday({ environment: testBed.environment, clock: testBed.clock }),
     donorNames: (userIds) =>
       Promise.resolve(
         new Map(

@@ -21,7 +21,7 @@ const BOOKS = ['Gift', 'Totals', 'Flagged', 'Audit', 'Project', 'ProjectDonation
 
 export type ProjectChoice = Pick<
   Project,
-  'id' | 'title' | 'status' | 'currency' | 'raisedMinor'
+  'id' | 'title' | 'status' | 'lastDay' | 'currency' | 'raisedMinor'
 > & {
   spentMinor: number;
 };
@@ -70,9 +70,9 @@ async function choicesOfReference(sdk: Sdk, reference: string): Promise<ProjectC
 }
 
 function toProjectChoice(document: StoredDocument<typeof projects>): ProjectChoice {
-  const { id, title, status, currency, raisedMinor } = toProject(document);
+  const { id, title, status, lastDay, currency, raisedMinor } = toProject(document);
   const spentMinor = toInteger(document.spent_amount);
-  return { id, title, status, currency, raisedMinor, spentMinor };
+  return { id, title, status, lastDay, currency, raisedMinor, spentMinor };
 }
 
 const toDonation = ({ donation }: DonationAnswer): DonationRow => donation;

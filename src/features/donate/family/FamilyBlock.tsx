@@ -13,6 +13,7 @@ import { hasText, type Bilingual } from '@core/text/languages/bilingual';
 import { Button } from '@/components/form/Button';
 import { useCharity } from '@/config/charity';
 import { HOME_SECTIONS, pageTextsOf } from '@/config/pageTexts';
+import { useCurrent } from '@/config/useCurrent';
 import { useCartActions } from '@/store/cart/useCart';
 import { CartIcon } from '@/components/icons/icons';
 import { NoScriptPlace } from '@/components/layout/NoScriptPlace';
@@ -41,7 +42,8 @@ export function FamilyBlock(): ReactNode {
   const { t } = useTranslation();
   const { data: texts } = useGetTextsQuery(HOME_SECTIONS);
   const { family } = pageTextsOf(HOME_SECTIONS, texts ?? {}, useCharity());
-  const { currentData: project = null } = useGetItemsProjectQuery(family.project || skipToken);
+  const { currentData = null } = useGetItemsProjectQuery(family.project || skipToken);
+  const project = useCurrent(currentData);
   const items = useFamilyItems();
   const { add } = useCartActions();
   const [counts, setCounts] = useState<Counts>({});

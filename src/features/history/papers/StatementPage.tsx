@@ -9,7 +9,7 @@ import {
 } from '@/api/endpoints/receiptsApi';
 import { addMonths, isMonth } from '@core/receipts/months';
 import { formatMonth } from '@core/text/dates';
-import { charityToday } from '@/config/today';
+import { charityToday } from '@/config/charityToday';
 import { useLanguage } from '@/i18n/useLanguage';
 import { selectUser } from '@/store/auth/authSlice';
 import { useSessionEnd } from '@/store/auth/useSessionEnd';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { EnterDonationInput } from '@core/staff/moneyContract';
-import { dayAt } from '@core/receipts/months';
+import { dayAt } from '@core/values/dayAt';
 import { env } from '@/config/env';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
