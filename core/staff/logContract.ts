@@ -34,8 +34,13 @@ export const restoreRequestSchema = z.object({
 });
 export type RestoreInput = z.infer<typeof restoreRequestSchema>;
 
+/** Files that were deleted since a version, which is restored without them. */
+export const MISSING_FILES = ['pictures', 'documents'] as const;
+
 /** Content is restored as a draft; settings and family items count at once. */
 export const restoreAnswerSchema = z.object({
   draft: z.nullable(z.object({ kind: z.enum(CONTENT_KINDS), document: z.string() })),
+  /** Functions of older versions send none. */
+  missing: z._default(z.nullable(z.enum(MISSING_FILES)), null),
 });
 export type RestoreAnswer = z.infer<typeof restoreAnswerSchema>;

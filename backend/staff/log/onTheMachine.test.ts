@@ -1,7 +1,9 @@
 /** Versions of the log that are restored, on the embedded servers. */
-import { Query } from 'node-appwrite';
+import { Query, Storage } from 'node-appwrite';
+import { EXAMPLE_TEXTS } from '@content/siteTexts';
 import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
-import { DATABASE_ID, IDS } from '@core/schema/ids';
+import { DATABASE_ID, IDS, SITE_DOCUMENTS_BUCKET_ID } from '@core/schema/ids';
+import { textsDocumentOf } from '@core/site/textsDocument';
 import { CONTENT_ACTIONS } from '@core/staff/actions/content';
 import { LOG_ACTIONS } from '@core/staff/actions/log';
 import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
@@ -9,6 +11,7 @@ import type { ContentFields, OpenedContent } from '@core/staff/contentContract';
 import type { Version } from '@core/staff/logContract';
 import type { Answer } from '../../testing/contexts';
 import { MachineTestBed } from '../../testing/machineTestBed';
+import { uploadAs } from '../../testing/uploadAs';
 
 jest.setTimeout(90_000);
 
@@ -83,7 +86,7 @@ it('restores an earlier text as a draft, once', async () => {
   const answer = await restore(row, 'before');
   expect([answer.status, answer.body]).toEqual([
     200,
-    { draft: { kind: 'project', document: project } },
+    { draft: { kind: 'project', document: project }, missing: null },
   ]);
   const { published, draft } = await open('project', project);
   expect([published?.fields['title'], draft?.fields['title']]).toEqual([
@@ -143,9 +146,63 @@ it('restores settings at once, with a row of their own', async () => {
   });
   const [row] = await rows(CHARITY_DOCUMENT, 'settings.charity');
   const answer = await restore(row?.$id ?? '', 'before');
-  expect([answer.status, answer.body]).toEqual([200, { draft: null }]);
+  expect([answer.status, answer.body]).toEqual([200, { draft: null, missing: null }]);
   expect(JSON.parse(String((await read())['value']))).toEqual(charity);
   expect(await rows(CHARITY_DOCUMENT, 'settings.charity')).toHaveLength(2);
+});
+
+describe('a text whose documents were deleted', () => {
+  type Section = 'about' | 'certificate';
+  const found = (section: Section) =>
+    testBed.databases.getDocument({
+      databaseId: DATABASE_ID,
+      collectionId: IDS.siteSettings,
+      documentId: textsDocumentOf(section),
+    });
+  const change = async (section: Section, texts: object): Promise<void> => {
+    const { $updatedAt: revision } = await found(section);
+    await ask(SETTINGS_ACTIONS.texts.path, { section, texts, revision });
+  };
+  const stored = async (section: Section): Promise<unknown> =>
+    (JSON.parse(String((await found(section))['value'])) as { texts: unknown }).texts;
+  const lastRow = async (section: Section): Promise<string> =>
+    (await rows(textsDocumentOf(section), 'settings.texts'))[0]?.$id ?? '';
+
+  const uploaded = async (words: string): Promise<string> => {
+    const file = await uploadAs(testBed, admin, Buffer.from(`%PDF-1.7 ${words}`), 'report.pdf');
+    const { document } = await ask<{ document: string }>(SETTINGS_ACTIONS.document.path, { file });
+    return document;
+  };
+  const remove = (document: string): Promise<unknown> =>
+    new Storage(testBed.databases.client).deleteFile({
+      bucketId: SITE_DOCUMENTS_BUCKET_ID,
+      fileId: document.slice('document:'.length),
+    });
+  const entry = (file: string) => ({ title: { en: 'A document', ar: '' }, file });
+
+  it('is restored without the one that is gone', async () => {
+    const [report, plan] = [await uploaded('report'), await uploaded('plan')];
+    const about = { ...EXAMPLE_TEXTS.about, documents: [entry(report), entry(plan)] };
+    await change('about', about);
+    await change('about', { ...about, brand: { en: 'Another', ar: '' }, documents: [] });
+    const row = await lastRow('about');
+    await remove(report);
+    const answer = await restore(row, 'before');
+    expect([answer.status, answer.body]).toEqual([200, { draft: null, missing: 'documents' }]);
+    expect(await stored('about')).toEqual({ ...about, documents: [entry(plan)] });
+    expect(reasonOf(await restore(row, 'before', true))).toBe('sameNow');
+  });
+
+  it('is restored without the file of the certificate', async () => {
+    const file = await uploaded('certificate');
+    const issuer = { en: 'Another authority', ar: '' };
+    await change('certificate', { ...EXAMPLE_TEXTS.certificate, file });
+    await change('certificate', { ...EXAMPLE_TEXTS.certificate, issuer, file: '' });
+    const row = await lastRow('certificate');
+    await remove(file);
+    expect((await restore(row, 'before')).body).toEqual({ draft: null, missing: 'documents' });
+    expect(await stored('certificate')).toEqual({ ...EXAMPLE_TEXTS.certificate, file: '' });
+  });
 });
 
 it('restores no change of money or roles', async () => {

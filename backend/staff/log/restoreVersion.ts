@@ -28,7 +28,7 @@ import { draftOf, publishedOf, saveDraft } from '../content/drafts';
 import { changeItem } from '../content/figures';
 import { baseOf, fieldsOf } from '../content/kinds';
 import { changeCharity, changeLegalText } from '../settings/settings';
-import { changeTexts } from '../settings/texts';
+import { changeTexts, withoutMissingDocuments } from '../settings/texts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -100,9 +100,9 @@ const revisionOf = (document: StoredDocument | null): string | null =>
 const fieldOf = ({ failure: { field } }: Refusal): { field?: string } =>
   field === undefined ? {} : { field };
 
-/** Pictures that nothing shows are deleted, and texts outlive them. */
-const isWithoutPicture = (error: unknown): boolean =>
-  error instanceof Refusal && error.failure.reason === 'noSuchPicture';
+/** Pictures and documents that nothing shows are deleted, and texts outlive them. */
+const isFor = (reason: 'noSuchPicture' | 'noSuchDocument', error: unknown): boolean =>
+  error instanceof Refusal && error.failure.reason === reason;
 const NO_PICTURE = { image: '', image_alt: '', image_alt_ar: '' };
 
 /** The fields with the present pictures alone. */
@@ -148,9 +148,11 @@ async function restoreContent(
       base: draft?.base ?? (published === null ? null : baseOf(kind, published)),
       fields: restored,
     });
+  let missing: RestoreAnswer['missing'] = null;
   try {
     await save(fields).catch((error: unknown) => {
-      if (!isWithoutPicture(error)) throw error;
+      if (!isFor('noSuchPicture', error)) throw error;
+      missing = 'pictures';
       return save(withPicturesOf(present, fields));
     });
   } catch (error) {
@@ -158,7 +160,7 @@ async function restoreContent(
       error instanceof Refusal && error.failure.code === 'invalid' && !error.failure.reason;
     throw isOfRules ? refuseFor('invalid', 'noLongerAllowed', fieldOf(error)) : error;
   }
-  return { draft: { kind, document } };
+  return { draft: { kind, document }, missing };
 }
 
 async function restoreItem(context: StaffContext, restoring: Restoring): Promise<void> {
@@ -196,7 +198,45 @@ async function restoreItem(context: StaffContext, restoring: Restoring): Promise
   );
 }
 
-async function restoreSettings(context: StaffContext, restoring: Restoring): Promise<void> {
+/** @throws Refusal `sameNow` also where the version differs in missing documents alone */
+async function restoreTexts(
+  context: StaffContext,
+  restoring: Restoring,
+  { value, revision }: { value: string; revision: string | null },
+): Promise<RestoreAnswer['missing']> {
+  const { subject: id, wanted } = restoring;
+  const section = keysOf(TEXT_SECTIONS).find((one) => one === sectionOf(id));
+  if (section === undefined) throw refuseFor('invalid', 'notRestorable');
+  const texts: object = parseTexts([{ $id: id, value }])[section] ?? {};
+  const named = Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [`${section}.${field}`, text]),
+  );
+  requireUnchanged(restoring, named);
+  const restored = Object.fromEntries(
+    Object.entries(wanted).map(([field, text]) => [field.slice(section.length + 1), text]),
+  );
+  const request = allowed(textsRequestSchema, {
+    section,
+    texts: { ...texts, ...restored },
+    revision,
+  });
+  try {
+    await changeTexts(context, request);
+    return null;
+  } catch (error) {
+    if (!isFor('noSuchDocument', error)) throw error;
+    const present = await withoutMissingDocuments(context, request);
+    if (JSON.stringify(present.texts) === JSON.stringify(texts))
+      throw refuseFor('invalid', 'sameNow');
+    await changeTexts(context, present);
+    return 'documents';
+  }
+}
+
+async function restoreSettings(
+  context: StaffContext,
+  restoring: Restoring,
+): Promise<RestoreAnswer['missing']> {
   const { action, subject: id, wanted } = restoring;
   const found = await context.database.one(IDS.siteSettings, id);
   const revision = revisionOf(found);
@@ -209,31 +249,17 @@ async function restoreSettings(context: StaffContext, restoring: Restoring): Pro
       // Accounts of earlier versions have no holder and BIC.
       const charity = charitySchema.safeParse(restored).data ?? restored;
       await changeCharity(context, allowed(charityRequestSchema, { charity, revision }));
-      return;
+      return null;
     }
     case 'settings.legal': {
       const page = LEGAL_PAGES.find((one) => legalDocumentOf(one) === id);
       requireUnchanged(restoring, parseLegalText(value) ?? {});
       const { text } = wanted;
       await changeLegalText(context, allowed(legalRequestSchema, { page, text, revision }));
-      return;
+      return null;
     }
-    default: {
-      const section = keysOf(TEXT_SECTIONS).find((one) => one === sectionOf(id));
-      if (section === undefined) throw refuseFor('invalid', 'notRestorable');
-      const texts: object = parseTexts([{ $id: id, value }])[section] ?? {};
-      const named = Object.fromEntries(
-        Object.entries(texts).map(([field, text]) => [`${section}.${field}`, text]),
-      );
-      requireUnchanged(restoring, named);
-      const restored = Object.fromEntries(
-        Object.entries(wanted).map(([field, text]) => [field.slice(section.length + 1), text]),
-      );
-      await changeTexts(
-        context,
-        allowed(textsRequestSchema, { section, texts: { ...texts, ...restored }, revision }),
-      );
-    }
+    default:
+      return await restoreTexts(context, restoring, { value, revision });
   }
 }
 
@@ -248,7 +274,8 @@ export async function restoreVersion(
   const restoring = await restoringOf(context, input);
   const { action, kind } = restoring;
   if (isOneOf(CONTENT_KINDS, kind)) return restoreContent(context, { ...restoring, kind });
-  if (action === 'content.item') await restoreItem(context, restoring);
-  else await restoreSettings(context, restoring);
-  return { draft: null };
+  if (action !== 'content.item')
+    return { draft: null, missing: await restoreSettings(context, restoring) };
+  await restoreItem(context, restoring);
+  return { draft: null, missing: null };
 }

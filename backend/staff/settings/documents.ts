@@ -79,6 +79,15 @@ export async function makeDocument(
   return { document: documentMark(id) };
 }
 
+const fileOf = (context: StaffContext, fileId: string) =>
+  asked(() => storageOf(context).getFile({ bucketId, fileId }), ifMissing(null));
+
+/** True for texts that name no document. */
+export async function isDocumentThere(context: StaffContext, mark: string): Promise<boolean> {
+  const fileId = documentFileId(mark);
+  return fileId === null || (await fileOf(context, fileId)) !== null;
+}
+
 /**
  * Opens a document that texts name to everyone.
  * @param field the text's field, for the refusal
@@ -91,11 +100,10 @@ export async function openDocument(
 ): Promise<void> {
   const fileId = documentFileId(mark);
   if (fileId === null) return;
-  const storage = storageOf(context);
-  const found = await asked(() => storage.getFile({ bucketId, fileId }), ifMissing(null));
+  const found = await fileOf(context, fileId);
   if (found === null) throw refuseFor('invalid', 'noSuchDocument', { field });
   await asked(() =>
-    storage.updateFile({
+    storageOf(context).updateFile({
       bucketId,
       fileId,
       name: markedName(found.name, null),

@@ -7,7 +7,7 @@ import { textOf } from '@core/values/textOf';
 import { refuse } from '../../common/refusal';
 import type { StaffContext } from '../action';
 import { letEverybodySee, requireUsable } from '../content/contentPictures';
-import { openDocument } from './documents';
+import { isDocumentThere, openDocument } from './documents';
 import { commit, seen } from './settings';
 import { publishedDraft } from './textsDraft';
 
@@ -54,6 +54,24 @@ function documentsIn({ section, texts }: TextsRequest): { mark: string; field: s
     mark,
     field: `texts.documents.${index}.file`,
   }));
+}
+
+/** The request without documents that are gone; an entry of a list leaves with its document. */
+export async function withoutMissingDocuments(
+  context: StaffContext,
+  request: TextsRequest,
+): Promise<TextsRequest> {
+  if (request.section === 'certificate' && request.texts !== null) {
+    const isThere = await isDocumentThere(context, request.texts.file);
+    return isThere ? request : { ...request, texts: { ...request.texts, file: '' } };
+  }
+  if (request.section === 'about' && request.texts !== null) {
+    const { documents } = request.texts;
+    const areThere = await Promise.all(documents.map(({ file }) => isDocumentThere(context, file)));
+    const present = documents.filter((_, index) => areThere[index]);
+    return { ...request, texts: { ...request.texts, documents: present } };
+  }
+  return request;
 }
 
 /** @throws Refusal `projectNotFound` for another project that is not on the site */

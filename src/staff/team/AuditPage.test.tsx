@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { IDS } from '@core/schema/ids';
 import type { RestoreInput } from '@core/staff/logContract';
+import { ToastHost } from '@/components/feedback/toasts/ToastHost';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { ok, refused } from '../money/testing/donations';
@@ -96,7 +97,12 @@ describe('a version of content', () => {
     ];
   });
   const open = async (): Promise<Rendered> => {
-    const view = renderWithApp(<AuditPage />);
+    const view = renderWithApp(
+      <>
+        <AuditPage />
+        <ToastHost />
+      </>,
+    );
     await view.user.click(await screen.findByRole('button', { name: 'Published' }));
     return view;
   };
@@ -111,6 +117,18 @@ describe('a version of content', () => {
       request: { row: 'row 0', version: 'before', over: false },
     });
   });
+
+  it.each(['pictures', 'documents'])(
+    'is restored without missing %s, with a message',
+    async (missing) => {
+      server.functions['/log/restore'] = () => ok({ draft: null, missing });
+      const { user } = await open();
+      await user.click(await screen.findByRole('button', { name: 'Restore the version before' }));
+      expect(
+        await screen.findByText(new RegExp(`without ${missing} that are no longer there`)),
+      ).toBeInTheDocument();
+    },
+  );
 
   it('replaces a later change only after a question', async () => {
     server.functions['/log/restore'] = ({ over }: RestoreInput) =>

@@ -37,8 +37,10 @@ export function RestoreButtons({ row, onRestored }: RestoreButtonsProps) {
       return;
     }
     onRestored();
-    notify.success(t(data.draft === null ? 'audit.restored' : 'audit.restoredAsDraft'));
-    if (data.draft !== null) void navigate(contentPathOf(data.draft.kind, data.draft.document));
+    const { draft, missing } = data;
+    if (missing !== null) notify.success(t(`audit.restoredWithout.${missing}`));
+    else notify.success(t(draft === null ? 'audit.restored' : 'audit.restoredAsDraft'));
+    if (draft !== null) void navigate(contentPathOf(draft.kind, draft.document));
   };
 
   return (
