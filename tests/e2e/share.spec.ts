@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { EXAMPLE_CHARITY } from '@content/charity';
+import { transferReferenceOf } from '@core/projects/transferReference';
 import { BAD_DOCUMENTS, goWithin, serveDocuments } from './support/documents';
 import { settled } from './support/fit';
 import { isSound } from './support/sound';
@@ -40,7 +42,7 @@ test('a project is shared with its picture, QR code and donate button', async ({
     .getByRole('button', { name: t('ui.share.share') })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: t('ui.share.title') });
+  const dialog = page.getByRole('dialog', { name: t('ui.share.share') });
   const url = `${baseURL}/project-details/${PROJECT}?lng=${language}`;
   await expect(dialog.getByText(url)).toBeVisible();
   const whatsApp = dialog.getByRole('link', { name: t('ui.share.whatsApp') });
@@ -94,4 +96,38 @@ test('HTML in a title stays text in a donate button', { tag: '@once' }, async ({
   await expect(code).toContainText('&lt;img src=x onerror=&quot;');
   expect(await code.innerText()).not.toContain('<img');
   expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+});
+
+const pagesOf = (pdf: Buffer): number =>
+  (pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).length;
+
+test('a printed project is a poster on one page', async ({ page, t, language }) => {
+  await page.goto(`/project-details/${PROJECT}?lng=${language}`);
+  await settled(page);
+  const code = page.getByRole('img', { name: t('ui.share.qr'), includeHidden: true });
+  // The browser's own print command finds it ready.
+  await expect(code).toBeAttached();
+  await expect(code).toBeHidden();
+  for (const format of ['A4', 'A5'])
+    expect([format, pagesOf(await page.pdf({ format }))]).toEqual([format, 1]);
+
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  for (const shown of [
+    main.getByRole('heading', { level: 1 }),
+    main.locator('img').first(),
+    code,
+    main.getByText(transferReferenceOf(PROJECT)),
+    main.getByText(EXAMPLE_CHARITY.bankAccounts[0]?.iban ?? '', { exact: true }),
+  ])
+    await expect(shown).toBeVisible();
+  for (const left of [
+    page.getByRole('button'),
+    page.getByRole('progressbar'),
+    page.getByRole('table'),
+    page.getByRole('navigation'),
+    page.getByRole('contentinfo'),
+    main.getByRole('article'),
+  ])
+    await expect(left.filter({ visible: true })).toHaveCount(0);
 });

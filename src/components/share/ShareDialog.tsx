@@ -19,7 +19,7 @@ export function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () =
   const { t } = useTranslation();
   const hasSheet = typeof navigator.share === 'function';
   return (
-    <TitledDialog title={t('ui.share.title')} maxWidth="xs" onClose={onClose}>
+    <TitledDialog title={t('ui.share.share')} maxWidth="xs" onClose={onClose}>
       <Typography sx={{ marginBlockEnd: 0.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
         <bdi>{shared.title}</bdi>
       </Typography>

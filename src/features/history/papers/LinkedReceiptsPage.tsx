@@ -14,8 +14,9 @@ import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
+import { notOnPaper } from '@/components/paper/notOnPaper';
 import { AskForReceipts } from '../AskForReceipts';
-import { PaperActions, PdfButton, notOnPaper } from './PaperActions';
+import { PaperActions, PdfButton } from './PaperActions';
 import { Receipt } from './Receipt';
 
 type LinkedReceiptProps = {

@@ -10,9 +10,8 @@ import { useLanguage } from '@/i18n/useLanguage';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { savePdf } from '@/components/files/savePdf';
 import { DownloadIcon, PrintIcon } from '@/components/icons/pageIcons';
+import { notOnPaper } from '@/components/paper/notOnPaper';
 import { printPage } from '@/components/paper/printPage';
-
-export const notOnPaper = { '@media print': { display: 'none' } } as const;
 
 type PdfButtonProps = {
   fetchPdf: (language: Language) => Promise<{ data?: PdfAnswer }>;

@@ -21,8 +21,9 @@ import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
+import { notOnPaper } from '@/components/paper/notOnPaper';
 import { BackToHistory } from '../BackToHistory';
-import { PaperActions, PdfButton, notOnPaper } from './PaperActions';
+import { PaperActions, PdfButton } from './PaperActions';
 import { Statement } from './Statement';
 
 const QUERY = 'from';

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ratesApi } from '@/api/endpoints/ratesApi';
+import { transferReferenceOf } from '@core/projects/transferReference';
 import { formatLongDate } from '@core/text/dates';
 import { aProject } from '@/testing/builders';
 import { renderWithApp, type RenderOptions } from '@/testing/renderWithApp';
@@ -232,4 +233,14 @@ it('names no rate where nothing is converted', async () => {
     expect(ratesApi.endpoints.listRates.select()(store.getState()).isSuccess).toBe(true),
   );
   expect(screen.queryByText(/converted/)).toBeNull();
+});
+
+it('prints once the foot of the poster is there', async () => {
+  server.documents.projects = [projectDocument({ $id: 'p1', title: 'A well' })];
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
+  const printed: boolean[] = [];
+  window.print = () => void printed.push(screen.queryByText(transferReferenceOf('p1')) !== null);
+  const { user } = renderAt('/project-details/p1');
+  await user.click(await screen.findByRole('button', { name: 'Print a poster' }));
+  await waitFor(() => expect(printed).toEqual([true]));
 });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { memo, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { QueryView } from '@/components/feedback/QueryView';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { PageMeta } from '@/components/layout/PageMeta';
 import { Section } from '@/components/layout/Section';
+import { notOnPaper } from '@/components/paper/notOnPaper';
 import { ProjectHead } from './ProjectHead';
 import { ProjectLayout, ProjectSkeleton } from './ProjectLayout';
 import { ProjectNotFound } from './ProjectNotFound';
@@ -85,7 +87,7 @@ const ProjectView = memo(function ProjectView({
         }
         reading={reading}
       />
-      {similar}
+      <Box sx={notOnPaper}>{similar}</Box>
     </>
   );
 });

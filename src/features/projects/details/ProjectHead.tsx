@@ -12,12 +12,16 @@ import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { paletteOf } from '@/components/covers/paletteOf';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
+import { Button } from '@/components/form/Button';
+import { notOnPaper } from '@/components/paper/notOnPaper';
 import { ShareDialogButton } from '@/components/share/ShareDialogButton';
 import { DirectionalIcon } from '@/components/icons/DirectionalIcon';
 import { ArrowIcon } from '@/components/icons/icons';
+import { PrintIcon } from '@/components/icons/pageIcons';
 import { clampLines } from '@/components/text/clampLines';
 import { ProjectTitle, ProjectType } from '../ProjectText';
 import { ProjectWhy } from './ProjectWhy';
+import { usePoster } from './usePoster';
 
 const backLink = {
   display: 'inline-flex',
@@ -28,6 +32,17 @@ const backLink = {
   fontWeight: 600,
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
+  ...notOnPaper,
+} as const;
+
+/** The cover takes what the texts leave of one page, below the site's name. */
+const poster = {
+  '@media print': {
+    display: 'flex',
+    flexDirection: 'column',
+    blockSize: 'calc(98vh - 96px)',
+    '& > *': { flexShrink: 0 },
+  },
 } as const;
 
 type ProjectHeadProps = {
@@ -39,8 +54,9 @@ type ProjectHeadProps = {
 export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { Foot, print } = usePoster();
   return (
-    <header>
+    <Box component="header" sx={poster}>
       <Box component={Link} to={paths.exploreProjects} sx={backLink}>
         <DirectionalIcon back>
           <ArrowIcon size={20} />
@@ -54,9 +70,16 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
           borderRadius: radii.sheet,
           overflow: 'clip',
           boxShadow: shadows.card,
+          '@media print': {
+            flex: '1 1 0',
+            minBlockSize: '20vh',
+            maxBlockSize: '58vw',
+            boxShadow: 'none',
+            printColorAdjust: 'exact',
+          },
         }}
       >
-        <Box ref={imageRef}>
+        <Box ref={imageRef} sx={{ '@media print': { blockSize: '100%' } }}>
           <CoverImage
             src={project.image}
             alt={pickText(project.imageAlt, language).text}
@@ -65,6 +88,7 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
             sizes="(max-width: 1224px) 100vw, 720px"
             ratio="5 / 3"
             priority
+            sx={{ '@media print': { aspectRatio: 'auto', blockSize: '100%' } }}
           />
         </Box>
         <CoverLabels>
@@ -83,6 +107,7 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
           justifyContent: 'space-between',
           gap: 2,
           marginBlockStart: 3,
+          ...notOnPaper,
         }}
       >
         <Typography
@@ -97,14 +122,36 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
         >
           <ProjectType project={project} />
         </Typography>
-        <Box sx={{ flex: 'none' }}>
+        <Box sx={{ display: 'flex', flex: 'none', gap: 1 }}>
+          <Button
+            variant="text"
+            aria-label={t('projects.details.poster')}
+            onClick={() => void print()}
+            sx={{ minInlineSize: touchTarget }}
+          >
+            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <PrintIcon size={20} />
+              <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                {t('projects.details.poster')}
+              </Box>
+            </Box>
+          </Button>
           <ShareDialogButton shared={() => sharedProject(project, language, shareTitle)} />
         </Box>
       </Box>
-      <Typography variant="h2" component="h1" sx={{ ...clampLines(8), marginBlockStart: 0.5 }}>
+      <Typography
+        variant="h2"
+        component="h1"
+        sx={{
+          ...clampLines(8),
+          marginBlockStart: 0.5,
+          '@media print': { fontSize: '2.5rem', WebkitLineClamp: '3', marginBlockStart: '1.5rem' },
+        }}
+      >
         <ProjectTitle project={project} />
       </Typography>
       <ProjectWhy project={project} />
-    </header>
+      {Foot !== null && <Foot project={project} />}
+    </Box>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { radii, touchTarget } from '@/theme/tokens';
 import { TextSkeleton } from '@/components/feedback/TextSkeleton';
 import { Section } from '@/components/layout/Section';
+import { notOnPaper } from '@/components/paper/notOnPaper';
 
 /** One column on phones, in reading order; on wide screens the actions stay beside the text. */
 const Columns = styled('div')(({ theme }) => ({
@@ -18,6 +19,7 @@ const Columns = styled('div')(({ theme }) => ({
     columnGap: 32,
   },
   [theme.breakpoints.up('lg')]: { columnGap: 64 },
+  '@media print': { display: 'block' },
 }));
 
 const Side = styled('div')(({ theme }) => ({
@@ -25,6 +27,7 @@ const Side = styled('div')(({ theme }) => ({
   alignContent: 'start',
   gap: 24,
   [theme.breakpoints.up('md')]: { gridArea: 'side', paddingBlockStart: 52 },
+  ...notOnPaper,
 }));
 
 const Stay = styled('div')(({ theme }) => ({
@@ -37,15 +40,19 @@ const Stay = styled('div')(({ theme }) => ({
 
 type ProjectLayoutProps = { head: ReactNode; side: ReactNode; reading: ReactNode };
 
+/** Beside the margins of the page, the section needs none. */
+const onPaper = { paddingBlockEnd: 0, '& > div': { paddingInline: 0 } } as const;
+
+/** The head alone is printed. */
 export function ProjectLayout({ head, side, reading }: ProjectLayoutProps) {
   return (
-    <Section rhythm="tight" sx={{ paddingBlockStart: { xs: 1.5, md: 3 } }}>
+    <Section rhythm="tight" sx={{ paddingBlockStart: { xs: 1.5, md: 3 }, '@media print': onPaper }}>
       <Columns>
         <Box sx={{ gridArea: { md: 'head' }, minInlineSize: 0 }}>{head}</Box>
         <Side>
           <Stay>{side}</Stay>
         </Side>
-        <Box sx={{ gridArea: { md: 'reading' }, minInlineSize: 0 }}>{reading}</Box>
+        <Box sx={{ gridArea: { md: 'reading' }, minInlineSize: 0, ...notOnPaper }}>{reading}</Box>
       </Columns>
     </Section>
   );

@@ -4,6 +4,7 @@ import type { Project } from '@core/projects/project';
 import { firstSentenceOf, pullQuoteOf } from '@core/projects/pullQuote';
 import { directionOf, hasText } from '@core/text/languages/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
+import { notOnPaper } from '@/components/paper/notOnPaper';
 import { BilingualText } from '@/components/text/BilingualText';
 
 const Quote = styled('figure')(({ theme }) => ({
@@ -17,6 +18,7 @@ const Quote = styled('figure')(({ theme }) => ({
     marginBlockStart: 4,
     color: theme.palette.text.secondary,
   },
+  ...notOnPaper,
 }));
 
 /** The reason to give, before the form asks. Wide screens show the whole story beside the form. */
@@ -29,7 +31,12 @@ export function ProjectWhy({ project: { description } }: { project: Project }) {
         <Typography
           variant="lead"
           component="p"
-          sx={{ display: { md: 'none' }, marginBlockStart: 1.5, overflowWrap: 'anywhere' }}
+          sx={{
+            display: { md: 'none' },
+            marginBlockStart: 1.5,
+            overflowWrap: 'anywhere',
+            '@media print': { display: 'block', fontSize: '1.25rem' },
+          }}
         >
           <BilingualText content={description}>{firstSentenceOf}</BilingualText>
         </Typography>

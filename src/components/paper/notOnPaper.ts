@@ -1,0 +1,1 @@
+export const notOnPaper = { '@media print': { display: 'none' } } as const;
