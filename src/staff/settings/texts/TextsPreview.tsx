@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { PICTURE_NAMES } from '@core/pictures/pictureMark';
 import { TEXT_SECTIONS, type SiteTexts, type TextSection } from '@core/site/siteTexts';
-import { hasText } from '@core/text/languages/bilingual';
 import { keysOf } from '@core/values/keysOf';
 import { PageHeading } from '@/components/layout/PageHeading';
 import { Section } from '@/components/layout/Section';
+import { SiteFooter } from '@/components/layout/SiteFooter';
 import { BilingualText } from '@/components/text/BilingualText';
 import { charity } from '@/config/charity';
 import { pageTextsOf } from '@/config/pageTexts';
@@ -17,11 +14,12 @@ import { CampaignWords } from '@/features/blog/CampaignWords';
 import { Brotherhood } from '@/features/home/Brotherhood';
 import { CategoryTiles } from '@/features/home/CategoryTiles';
 import { HomeBanner } from '@/features/home/HomeBanner';
+import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
+import { FeaturedSection } from '@/features/projects/FeaturedSection';
 import { PreviewDialog } from '../../form/PreviewDialog';
 import { usePictureAddresses } from '../../content/pictures/usePictureAddress';
-import { TEXT_LABELS } from './textLabels';
-
-const bilingualSchema = z.object({ en: z.string(), ar: z.string() });
+import { FamilyPreview } from './FamilyPreview';
+import { PapersPreview } from './PapersPreview';
 
 function Contact({ title, lead, hours }: SiteTexts['contact']) {
   return (
@@ -37,29 +35,24 @@ function Contact({ title, lead, hours }: SiteTexts['contact']) {
   );
 }
 
-/** Sentences that stand apart on the site, in papers and in mails. */
-function Sentences({ texts }: { texts: object }) {
-  const { t } = useTranslation('staff');
+function Footer({ texts }: { texts: SiteTexts['footer'] }) {
   return (
-    <Box component="dl" sx={{ display: 'grid', gap: 2, margin: 0 }}>
-      {Object.entries(texts).map(([field, text]) => {
-        const label = TEXT_LABELS[field];
-        const content = bilingualSchema.safeParse(text).data;
-        if (label === undefined || content === undefined || !hasText(content)) return null;
-        return (
-          <div key={field}>
-            <Typography component="dt" variant="subtitle2">
-              {t(label)}
-            </Typography>
-            <Typography component="dd" sx={{ margin: 0, whiteSpace: 'pre-line' }}>
-              <BilingualText content={content} component="span" />
-            </Typography>
-          </div>
-        );
-      })}
-    </Box>
+    <SiteFooter
+      texts={texts}
+      newsletter={
+        <div inert>
+          <NewsletterForm />
+        </div>
+      }
+    />
   );
 }
+
+/** An entry of a draft may lack its project. */
+const withChosenProjects = ({ projects, ...texts }: SiteTexts['featured']) => ({
+  ...texts,
+  projects: projects.filter(({ first }) => first !== ''),
+});
 
 function Part({ section, texts }: { section: TextSection; texts: SiteTexts }) {
   switch (section) {
@@ -78,10 +71,13 @@ function Part({ section, texts }: { section: TextSection; texts: SiteTexts }) {
     case 'certificate':
       return <Certificate {...texts.certificate} />;
     case 'featured':
+      return <FeaturedSection texts={withChosenProjects(texts.featured)} />;
     case 'family':
+      return <FamilyPreview family={texts.family} />;
     case 'footer':
+      return <Footer texts={texts.footer} />;
     case 'papers':
-      return <Sentences texts={texts[section]} />;
+      return <PapersPreview papers={texts.papers} />;
   }
 }
 

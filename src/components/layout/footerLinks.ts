@@ -1,8 +1,10 @@
 /** The links of the footer load after the first view. */
+import type { ParseKeys } from 'i18next';
 import { paths } from '@/config/paths';
-import type { NavLinkItem } from './navigation';
 
-export const INFORMATION_LINKS: readonly NavLinkItem[] = [
+type FooterLink = { key: ParseKeys; to: string };
+
+export const INFORMATION_LINKS: readonly FooterLink[] = [
   { key: 'layout.nav.aboutUs', to: paths.aboutUs },
   { key: 'layout.footer.certificate', to: paths.certificate },
   { key: 'layout.nav.volunteer', to: paths.volunteerOpportunities },
@@ -11,7 +13,7 @@ export const INFORMATION_LINKS: readonly NavLinkItem[] = [
   { key: 'layout.footer.receipts', to: paths.linkedReceipts },
 ];
 
-export const LEGAL_LINKS: readonly NavLinkItem[] = [
+export const LEGAL_LINKS: readonly FooterLink[] = [
   { key: 'layout.footer.terms', to: paths.terms },
   { key: 'layout.footer.privacy', to: paths.privacy },
   { key: 'layout.footer.cookies', to: paths.cookies },
