@@ -5,7 +5,7 @@ import { auditLog, COLLECTIONS, projects } from '@core/schema/collections';
 import { BUCKETS, DATABASE, FUNCTIONS } from '@core/schema/schema';
 import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import type { Desired, SeedDocument } from '@server/provision/desired';
-import { settingsDocuments } from './settingsDocuments';
+import { settingsDocuments } from './provision/content/settingsDocuments';
 import { join } from 'node:path';
 
 export type InstallationSettings = {

@@ -41,9 +41,9 @@ import {
 import { prerenderedPages, type PrerenderedPages } from './pages/prerenderedPages';
 import type { AskApi } from './pages/pageRenderer';
 import { writePendingAuditRows } from './pendingAuditRows';
-import { addCurrencies } from './addCurrencies';
-import { addExampleTexts } from './addExampleTexts';
-import { markExample } from './markExample';
+import { addCurrencies } from './provision/content/addCurrencies';
+import { addExampleTexts } from './provision/content/addExampleTexts';
+import { markExample } from './provision/content/markExample';
 import { loadSecrets, saveSecrets, type MachineSecrets } from './secrets';
 import { loadServerKeys } from './serverKeys';
 import { siteAddresses } from './pages/siteAddresses';

@@ -4,9 +4,9 @@ import { dryRun, provision, type Access, type Report } from '@server/provision/p
 import { seedDocuments } from '@content/seedDocuments';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { addCurrencies } from '@server/addCurrencies';
-import { addExampleTexts } from '@server/addExampleTexts';
-import { markExample } from '@server/markExample';
+import { addCurrencies } from '@server/provision/content/addCurrencies';
+import { addExampleTexts } from '@server/provision/content/addExampleTexts';
+import { markExample } from '@server/provision/content/markExample';
 import { describeInstallation } from '@server/installation';
 import { readVariables, requireSender, type Environment } from '@server/variables';
 

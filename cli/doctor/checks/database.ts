@@ -5,7 +5,7 @@ import { BUCKETS, DATABASE } from '@core/schema/schema';
 import { ProvisionError } from '@server/provision/explain';
 import { dryRun } from '@server/provision/provision';
 import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
-import { settingsDocuments } from '@server/settingsDocuments';
+import { settingsDocuments } from '@server/provision/content/settingsDocuments';
 import { isOldRate } from '@core/money/rateDates';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
 import type { CurrencyList } from '@core/money/currencyList';
