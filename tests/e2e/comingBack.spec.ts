@@ -29,14 +29,10 @@ for (const way of ['the card page’s link', 'the browser’s Back'] as const)
     language,
   }) => {
     const donor = new Donor(page, t, language);
-    const d = (key: string): string => t(`dedication.${key}`);
     await donor.openProject(await aProject('Left and found'));
     await donor.chooseCurrency('SAR');
     await donor.chooseAmount('60');
-    await page.getByRole('button', { name: d('open') }).click();
-    const dialog = page.getByRole('dialog', { name: d('title') });
-    await dialog.getByRole('textbox', { name: d('name'), exact: true }).fill('Layla');
-    await dialog.getByRole('button', { name: d('save') }).click();
+    await donor.dedicateTo('Layla');
     await donor.donateNow();
 
     if (way === 'the browser’s Back') await page.goBack();
@@ -61,13 +57,9 @@ test('a cancelled payment is tried again, and the thanks begin with its dedicati
   language,
 }) => {
   const donor = new Donor(page, t, language);
-  const d = (key: string): string => t(`dedication.${key}`);
   await donor.openProject(await aProject('Tried again'));
   await donor.chooseAmount('60');
-  await page.getByRole('button', { name: d('open') }).click();
-  const dialog = page.getByRole('dialog', { name: d('title') });
-  await dialog.getByRole('textbox', { name: d('name'), exact: true }).fill('Layla');
-  await dialog.getByRole('button', { name: d('save') }).click();
+  await donor.dedicateTo('Layla');
   await donor.donateNow();
   const cardPage = page.url();
   await page.getByRole('link', { name: 'Back' }).click();
@@ -132,14 +124,10 @@ test('another donor at the same browser finds no unfinished donation', async ({
   const donor = new Donor(page, t, language);
   const first = new Member(page, t, 'Amina Khalil');
   const second = new Member(page, t, 'Omar Haddad');
-  const d = (key: string): string => t(`dedication.${key}`);
   await first.signUpAndLogIn();
   await donor.openProject(id);
   await donor.chooseAmount('60');
-  await page.getByRole('button', { name: d('open') }).click();
-  const dialog = page.getByRole('dialog', { name: d('title') });
-  await dialog.getByRole('textbox', { name: d('name'), exact: true }).fill('Layla');
-  await dialog.getByRole('button', { name: d('save') }).click();
+  await donor.dedicateTo('Layla');
   await donor.donateNow();
   await page.goBack();
   await expect(donateButton(page, t)).toContainText('60.00 USD');

@@ -28,6 +28,14 @@ export class Donor {
     await this.page.getByRole('textbox', { name: this.t('donate.amount') }).fill(amount);
   }
 
+  async dedicateTo(name: string): Promise<void> {
+    const words = (key: string): string => this.t(`dedication.${key}`);
+    await this.page.getByRole('button', { name: words('open') }).click();
+    const dialog = this.page.getByRole('dialog', { name: words('title') });
+    await dialog.getByRole('textbox', { name: words('name'), exact: true }).fill(name);
+    await dialog.getByRole('button', { name: words('save') }).click();
+  }
+
   async donateNow(): Promise<void> {
     await this.page
       .getByRole('main')
