@@ -10,6 +10,7 @@ import { PAST_DONATIONS } from './pastDonations';
 import { ALL_POSTS, ALL_PROJECTS, LISTED_PROJECTS, seedDocuments } from './seedDocuments';
 import { OPPORTUNITIES } from './opportunities';
 import { EXAMPLE_TEXTS } from './siteTexts';
+import { UPDATES } from './updates';
 
 const documents = seedDocuments();
 const inCollection = (id: string) => documents.filter(({ collection }) => collection === id);
@@ -70,6 +71,7 @@ it('has the ids by which a site recognises the example', () => {
     project: idsIn('projects'),
     opportunity: idsIn('volunteer_opportunities'),
     post: idsIn('posts'),
+    update: idsIn('project_updates'),
     item: idsIn('quick_items'),
     rate: idsIn('exchange_rates'),
   }).toEqual(EXAMPLE_IDS);
@@ -118,6 +120,25 @@ it('dates no donation before its project opened, or after October 2026', () => {
     const dates = (PAST_DONATIONS[id] ?? []).map(([date]) => date);
     expect(dates).toEqual([...dates].sort());
     for (const date of dates) expect(date > opened && date < '2026-11').toBe(true);
+  }
+});
+
+it('spends no more than was raised before each update', () => {
+  expect(new Set(UPDATES.map(({ project }) => project)).size).toBeGreaterThanOrEqual(4);
+  for (const { id, data } of inCollection('projects')) {
+    const updates = inCollection('project_updates').filter(
+      ({ data: { project } }) => project === id,
+    );
+    const given = inCollection('donations').filter(({ data: { project } }) => project === id);
+    let spent = 0;
+    for (const { data: update } of updates) {
+      spent += update.cost as number;
+      const raised = given
+        .filter(({ data: { date } }) => (date as string) < (update.date as string))
+        .reduce((sum, donation) => sum + (donation.data.counted_base as number), 0);
+      expect({ id, isCovered: spent <= raised }).toEqual({ id, isCovered: true });
+    }
+    expect({ id, spent: data.spent_amount }).toEqual({ id, spent });
   }
 });
 
@@ -188,7 +209,12 @@ it.each(ALL_PROJECTS.map((project) => [project.id, project] as const))(
 );
 
 it('has Arabic in Arabic letters and English in Latin ones', () => {
-  for (const { title, description } of [...ALL_PROJECTS, ...OPPORTUNITIES, ...ALL_POSTS]) {
+  for (const { title, description } of [
+    ...ALL_PROJECTS,
+    ...OPPORTUNITIES,
+    ...ALL_POSTS,
+    ...UPDATES,
+  ]) {
     for (const text of [title.ar, description.ar]) expect(text).not.toMatch(/[A-Za-z]/);
     for (const text of [title.en, description.en]) expect(text).not.toMatch(/[\u0600-\u06ff]/);
   }

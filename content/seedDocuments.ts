@@ -16,6 +16,7 @@ import {
   quickItems,
   volunteerOpportunities,
 } from '@core/schema/collections';
+import { projectUpdates } from '@core/schema/updateCollections';
 import type { StoredSuggestion } from '@core/projects/suggestion';
 import { DEMO_RATE_NOTE } from '@core/staff/setup';
 import { EXAMPLE_IDS } from './exampleIds';
@@ -28,7 +29,8 @@ import { GAZA_PROJECTS } from './projects/gaza';
 import { SUDAN_PROJECTS } from './projects/sudan';
 import { FAMILY_PROJECT, ZAKAT_PROJECTS } from './projects/zakat';
 import { QUICK_ITEM_NAMES } from './quickItems';
-import type { OpportunitySeed, PastDonation, PostSeed, ProjectSeed } from './seedTypes';
+import { UPDATES } from './updates';
+import type { OpportunitySeed, PastDonation, PostSeed, ProjectSeed, UpdateSeed } from './seedTypes';
 
 /** Example exchange rates, which the charity replaces by its own. */
 const DATE = '2026-10-31T00:00:00.000Z';
@@ -62,7 +64,7 @@ export const ALL_POSTS: readonly PostSeed[] = [...CAMPAIGN_POSTS, ...STORY_POSTS
 /** Made by `tools/make-images.ts`; the browser finds the other widths by the name. */
 const coverOf = (id: string): string => `/images/covers/${id}-960.webp`;
 const morningOf = (day: string): string => `${day}T09:00:00.000Z`;
-const texts = ({ title, description }: ProjectSeed | OpportunitySeed | PostSeed) => ({
+const texts = ({ title, description }: ProjectSeed | OpportunitySeed | PostSeed | UpdateSeed) => ({
   title: title.en,
   title_ar: title.ar,
   description: description.en,
@@ -135,6 +137,10 @@ function projectDocuments(project: ProjectSeed): SeedDocument[] {
     status: 'open',
     listed: project.listed ?? true,
     example: true,
+    spent_amount: UPDATES.filter((update) => update.project === project.id).reduce(
+      (sum, { costMinor }) => sum + costMinor,
+      0,
+    ),
     ...(suggestions.length > 0 && { suggestions: JSON.stringify(suggestions) }),
   };
   return [
@@ -182,6 +188,21 @@ function postDocument(post: PostSeed): SeedDocument {
   return { collection: posts.id, id: post.id, data: fields };
 }
 
+function updateDocument(update: UpdateSeed): SeedDocument {
+  const fields: NewFieldsOf<typeof projectUpdates> = {
+    ...texts(update),
+    project: update.project,
+    stage: update.stage,
+    date: morningOf(update.date),
+    cost: update.costMinor,
+  };
+  return {
+    collection: projectUpdates.id,
+    id: update.id,
+    data: { ...fields, ...projectUpdates.derived?.(fields) },
+  };
+}
+
 function rateDocuments(): SeedDocument[] {
   return EXAMPLE_RATES.map(({ currency, base, perBaseMicros, date }) => {
     const fields: NewFieldsOf<typeof exchangeRates> = {
@@ -219,5 +240,6 @@ export function seedDocuments(): SeedDocument[] {
     ...ALL_PROJECTS.flatMap(projectDocuments),
     ...OPPORTUNITIES.map(opportunityDocument),
     ...ALL_POSTS.map(postDocument),
+    ...UPDATES.map(updateDocument),
   ];
 }

@@ -2,6 +2,7 @@
 import type { Currency } from '@core/money/currency';
 import type { QuickItemId } from './quickItems';
 import type { Bilingual } from '@core/text/languages/bilingual';
+import type { UpdateStage } from '@core/updates/update';
 
 export type ProjectSeed = {
   id: string;
@@ -34,6 +35,18 @@ export type OpportunitySeed = {
   type: Bilingual;
   description: Bilingual;
   starts: string;
+};
+
+export type UpdateSeed = {
+  id: string;
+  project: string;
+  stage: UpdateStage;
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** In minor units of the project's currency. */
+  costMinor: number;
+  title: Bilingual;
+  description: Bilingual;
 };
 
 export type PostSeed = { id: string; title: Bilingual; description: Bilingual; published: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const EXAMPLE_KINDS = ['project', 'opportunity', 'post', 'item', 'rate'] as const;
+export const EXAMPLE_KINDS = ['project', 'opportunity', 'post', 'update', 'item', 'rate'] as const;
 /** Fields whose change makes an example's document the charity's own; hiding it does not. */
 export const OWN_WORK: readonly string[] = [
   'title',

@@ -121,9 +121,9 @@ const FamilyBlock = hydrateLater(
   'FamilyBlock',
   () => import(/* webpackChunkName: 'FamilyBlock' */ '@/features/donate/family/FamilyBlock'),
 );
-const BlogSlider = hydrateLater(
-  'BlogSlider',
-  () => import(/* webpackChunkName: 'BlogSlider' */ '@/features/blog/BlogSlider'),
+const HomeNews = hydrateLater(
+  'HomeNews',
+  () => import(/* webpackChunkName: 'HomeNews' */ './pages/HomeNews'),
 );
 const Brotherhood = hydrateLater(
   'Brotherhood',
@@ -135,7 +135,7 @@ const home = pageElement(
     <CategoryTiles />
     <FeaturedProjects />
     <FamilyBlock />
-    <BlogSlider />
+    <HomeNews />
     <Brotherhood />
   </HomePage>,
 );

@@ -9,6 +9,7 @@ import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { siteSettingsApi } from '@/api/endpoints/siteSettingsApi';
 import { updatesApi } from '@/api/endpoints/updatesApi';
+import { workDoneApi } from '@/api/endpoints/workDoneApi';
 import { prefetchData } from '@/app/routing/routeAt';
 import { HOME_SECTIONS } from '@/config/pageTexts';
 import { paths } from '@/config/paths';
@@ -42,6 +43,8 @@ async function loadHome({ dispatch }: AppStore): Promise<void> {
   const [{ data: texts }] = await Promise.all([
     dispatch(siteSettingsApi.endpoints.getTexts.initiate(HOME_SECTIONS)),
     dispatch(familyApi.endpoints.listQuickItems.initiate()),
+    dispatch(workDoneApi.endpoints.listWorkDone.initiate()),
+    dispatch(workDoneApi.endpoints.getWorkFigures.initiate()),
   ]);
   const featured = featuredOf(texts);
   if (featured !== null) await dispatch(featuredApi.endpoints.listFeatured.initiate(featured));

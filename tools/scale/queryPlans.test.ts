@@ -20,6 +20,7 @@ import { familyApi } from '@/api/endpoints/familyApi';
 import { projectsApi } from '@/api/endpoints/projectsApi';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { receiptsApi } from '@/api/endpoints/receiptsApi';
+import { workDoneApi } from '@/api/endpoints/workDoneApi';
 import { serverDependencies } from '@/prerender/serverDependencies';
 import { PAYMENTS_FUNCTION_ID, PAYMENTS_PATHS } from '@core/donations/contract';
 import { makeStore } from '@/store/store';
@@ -157,6 +158,8 @@ async function askAll(userId: string, donationId: string): Promise<string[]> {
   const { listFeatured } = featuredApi.endpoints;
   for (const then of ['newest', 'nearly'] as const)
     await dispatch(listFeatured.initiate({ first: [PROJECT], then, most: 6 }));
+  await dispatch(workDoneApi.endpoints.listWorkDone.initiate());
+  await dispatch(workDoneApi.endpoints.getWorkFigures.initiate());
   await dispatch(postsApi.endpoints.listPosts.initiate(PAGE));
   await dispatch(postsApi.endpoints.getPost.initiate('baker-of-deir-al-balah'));
   await dispatch(opportunitiesApi.endpoints.listOpportunities.initiate(PAGE));

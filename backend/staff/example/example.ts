@@ -42,6 +42,7 @@ export async function previewExample({ database }: Context): Promise<ExampleAnsw
       project: countOf('project'),
       opportunity: countOf('opportunity'),
       post: countOf('post'),
+      update: countOf('update'),
       item: countOf('item'),
       rate: countOf('rate'),
     },
@@ -65,13 +66,23 @@ export async function beginWithOwn(context: StaffContext): Promise<Record<string
   await removeAll(context, IDS.drafts, drafts);
   await removeTexts(context);
   await removeFacts(context);
-  for (const { kind, id } of staying)
-    if (kind === 'project') await database.change(IDS.projects, id, { example: null });
+  for (const { kind, id } of staying) if (kind === 'project') await makeOwn(context, id);
   const totals = { store: appwriteTotals(database), clock, timeZone: timeZoneOf(environment) };
   await startAnew(totals);
   await summarise({ ...totals, log }, clock.now() + TOTALS_MS);
   await database.remove(IDS.siteState, EXAMPLE_STATE);
   return {};
+}
+
+/** A project that stays has spent what its remaining updates report. */
+async function makeOwn({ database }: Context, projectId: string): Promise<void> {
+  let spent = 0;
+  for await (const { cost } of database.all(IDS.projectUpdates, [
+    Query.equal('project', [projectId]),
+    Query.select(['$id', 'cost']),
+  ]))
+    spent += Number(cost ?? 0);
+  await database.change(IDS.projects, projectId, { example: null, spent_amount: spent });
 }
 
 /** Adds the log's row of the removal once, also for two admins at once. */
@@ -214,6 +225,7 @@ async function restoreIfGivenTo({ database }: Context, project: StoredDocument):
   await database.add(IDS.projects, project.$id, {
     ...fields,
     actual_amount: raised,
+    spent_amount: 0,
     example: null,
   });
 }

@@ -20,7 +20,9 @@ import { MachineTestBed } from '../../testing/machineTestBed';
 
 jest.setTimeout(240_000);
 
-const KEPT = 'gaza-food-parcels';
+const KEPT = 'gaza-water-supply';
+const REPORTED = 'africa-well-drilling';
+const EDITED_UPDATE = 'wells-first';
 const EDITED = 'zakat-explained';
 const TAKEN_OFF = 'why-we-embroider';
 const REWRITTEN = 'volunteers-of-fatih';
@@ -56,15 +58,15 @@ const idsOf = async (collectionId: string, queries?: string[]): Promise<unknown[
 const plant = (collectionId: string, documentId: string, data: object): Promise<unknown> =>
   testBed.databases.createDocument({ databaseId: DATABASE_ID, collectionId, documentId, data });
 
-async function editPost(): Promise<void> {
-  const subject = { kind: 'post', document: EDITED };
+async function edit(kind: 'post' | 'update', document: string): Promise<void> {
+  const subject = { kind, document };
   const { body } = await ask(CONTENT_ACTIONS.open.path, subject);
   const { fields, base } = body['published'] as { fields: object; base: string };
   const saved = await ask(CONTENT_ACTIONS.save.path, {
     ...subject,
     revision: null,
     base,
-    fields: { ...fields, title: 'Zakat with us' },
+    fields: { ...fields, title: 'In our own words' },
   });
   await ask(CONTENT_ACTIONS.publish.path, {
     ...subject,
@@ -120,7 +122,8 @@ it('keeps what the charity made, and removes the rest with balanced books', asyn
   ]);
   await testBed.pay(session);
   await testBed.untilDonations(1);
-  await editPost();
+  await edit('post', EDITED);
+  await edit('update', EDITED_UPDATE);
   const { documents: stored } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.siteSettings,
@@ -143,13 +146,15 @@ it('keeps what the charity made, and removes the rest with balanced books', asyn
     .length;
   expect(await preview()).toMatchObject({
     state: 'present',
-    going: { project: 16, opportunity: 9, post: 11, item: 4, rate: 2 },
+    going: { project: 15, opportunity: 9, post: 11, update: 10, item: 4, rate: 2 },
     donations,
     facts: true,
     receipts: 1,
     staying: [
       { kind: 'project', id: KEPT, reason: 'donations' },
+      { kind: 'project', id: REPORTED, reason: 'updates' },
       { kind: 'post', id: EDITED, reason: 'edited' },
+      { kind: 'update', id: EDITED_UPDATE, reason: 'edited' },
       { kind: 'post', id: REWRITTEN, title: { en: 'Our own words' }, reason: 'draft' },
     ],
   });
@@ -157,8 +162,11 @@ it('keeps what the charity made, and removes the rest with balanced books', asyn
   const answers = await Promise.all([begin(), begin()]);
   expect(answers.map(({ status }) => status)).toContain(200);
 
-  expect(await idsOf(IDS.projects)).toEqual([KEPT]);
-  expect(await documents(IDS.projects)).toMatchObject([{ actual_amount: 2_500, example: null }]);
+  expect(await documents(IDS.projects, [Query.orderDesc('$id')])).toMatchObject([
+    { $id: KEPT, actual_amount: 2_500, spent_amount: 0, example: null },
+    { $id: REPORTED, actual_amount: 0, spent_amount: 720_000, example: null },
+  ]);
+  expect(await idsOf(IDS.projectUpdates)).toEqual([EDITED_UPDATE]);
   expect(await idsOf(IDS.posts)).toEqual([EDITED]);
   expect((await documents(IDS.drafts)).map(({ document }) => document)).toEqual([REWRITTEN]);
   for (const emptied of [IDS.volunteerOpportunities, IDS.quickItems, IDS.exchangeRates])

@@ -20,6 +20,7 @@ export const EXAMPLE_COLLECTIONS: Record<ExampleKind, string> = {
   project: IDS.projects,
   opportunity: IDS.volunteerOpportunities,
   post: IDS.posts,
+  update: IDS.projectUpdates,
   item: IDS.quickItems,
   rate: IDS.exchangeRates,
 };
@@ -91,11 +92,31 @@ async function givenItems(database: AppwriteDatabase): Promise<Set<string>> {
   return given;
 }
 
+/** The ids of edited documents, of drafts, and of items that were given. */
+type Known = Record<'edited' | 'drafts' | 'given', ReadonlySet<string>>;
+
+const EXAMPLE_UPDATES: ReadonlySet<string> = new Set(EXAMPLE_IDS.update);
+
+/** Whether a project has an update that is not the example's, or was changed. */
+async function hasOwnUpdate(
+  database: AppwriteDatabase,
+  projectId: string,
+  { edited, drafts }: Known,
+): Promise<boolean> {
+  for await (const { $id } of database.all(IDS.projectUpdates, [
+    Query.equal('project', [projectId]),
+    Query.select(['$id']),
+  ]))
+    if (!EXAMPLE_UPDATES.has($id) || edited.has($id) || drafts.has(draftIdOf('update', $id)))
+      return true;
+  return false;
+}
+
 async function reasonOf(
   database: AppwriteDatabase,
   kind: ExampleKind,
   { $id: id }: StoredDocument,
-  known: { edited: ReadonlySet<string>; drafts: ReadonlySet<string>; given: ReadonlySet<string> },
+  known: Known,
 ): Promise<Reason | null> {
   if (known.edited.has(id)) return 'edited';
   if (kind === 'item') return known.given.has(id) ? 'donations' : null;
@@ -105,10 +126,9 @@ async function reasonOf(
     return (await hasAny(database, IDS.volunteerRegistrations, [Query.equal('project_id', [id])]))
       ? 'registrations'
       : null;
-  if (kind === 'post') return null;
+  if (kind === 'post' || kind === 'update') return null;
   if (await hasOwnDonation(database, id)) return 'donations';
-  const hasUpdates = await hasAny(database, IDS.projectUpdates, [Query.equal('project', [id])]);
-  return hasUpdates ? 'updates' : null;
+  return (await hasOwnUpdate(database, id, known)) ? 'updates' : null;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -117,13 +137,12 @@ const titleOf = ({ title, title_ar, name, name_ar, currency, $id }: StoredDocume
   ar: textOf(title_ar) || textOf(name_ar),
 });
 
-const draftKindSchema = z.enum(['project', 'opportunity', 'post']);
+const DRAFTED = ['project', 'opportunity', 'post', 'update'] as const;
+const draftKindSchema = z.enum(DRAFTED);
 const fieldsSchema = z.record(z.string(), z.unknown());
 
 export async function surveyExample(database: AppwriteDatabase): Promise<Survey> {
-  const draftIds = (['project', 'opportunity', 'post'] as const).flatMap((kind) =>
-    EXAMPLE_IDS[kind].map((id) => draftIdOf(kind, id)),
-  );
+  const draftIds = DRAFTED.flatMap((kind) => EXAMPLE_IDS[kind].map((id) => draftIdOf(kind, id)));
   const ofExample = Query.startsWith('payment_intent', EXAMPLE_PAYMENTS);
   const [state, edited, drafts, donations, receipts, ...lists] = await Promise.all([
     database.one(IDS.siteState, EXAMPLE_STATE),
@@ -143,6 +162,7 @@ export async function surveyExample(database: AppwriteDatabase): Promise<Survey>
     project: [],
     opportunity: [],
     post: [],
+    update: [],
     item: [],
     rate: [],
   };

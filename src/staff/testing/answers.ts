@@ -292,7 +292,7 @@ export const ANSWERS: Readonly<Record<StaffActionPath, Answer>> = {
   '/settings/currencies': () => ({}),
   '/settings/example': () => ({
     state: 'present',
-    going: { project: 16, opportunity: 9, post: 12, item: 4, rate: 2 },
+    going: { project: 16, opportunity: 9, post: 12, update: 11, item: 4, rate: 2 },
     donations: 107,
     facts: true,
     receipts: 0,

@@ -4,12 +4,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { env } from '@/config/env';
 import { useListProjectDonationsQuery } from '@/api/endpoints/projectsApi';
-import { formatMoney, groupThousands } from '@core/money/formatMoney';
+import { formatMoney } from '@core/money/formatMoney';
 import { rateDate } from '@core/money/rateDates';
 import { progressOf, remainingMinorOf, type Project } from '@core/projects/project';
 import { useCurrency } from '@/store/currency/useCurrency';
 import { VisuallyHidden } from '@/components/layout/VisuallyHidden';
 import { RateNote } from '@/components/money/RateNote';
+import { countText } from '../countText';
 import { ProjectFigures, ToGo } from '../ProjectFigures';
 
 /** Whether the raised amount grew while the page is open. */
@@ -18,9 +19,6 @@ function useHasGrown(raisedMinor: number): boolean {
   return raisedMinor > first;
 }
 
-/** Servers count no further. */
-const MOST_COUNTED = 5000;
-
 /** `47,135 USD to go · 52 donations`: rows of the public ledger, without fully refunded ones. */
 function Summary({ project }: { project: Project }) {
   const { t } = useTranslation();
@@ -28,14 +26,13 @@ function Summary({ project }: { project: Project }) {
   const count = currentData?.total ?? 0;
   const hasRest = remainingMinorOf(project) > 0 && project.status === 'open';
   if (!hasRest && count === 0) return null;
-  const shown = `${groupThousands(String(count))}${count < MOST_COUNTED ? '' : '+'}`;
   return (
     <Typography variant="subtitle1" component="p" sx={{ marginBlockStart: 1 }}>
       <ToGo project={project} />
       {hasRest && count > 0 && <span> · </span>}
       {count > 0 && (
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {t('projects.donations', { count, shown })}
+          {t('projects.donations', { count, shown: countText(count) })}
         </Box>
       )}
     </Typography>
