@@ -109,6 +109,7 @@ const EXAMPLE_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   project: 'settings.example.fields.project',
   opportunity: 'settings.example.fields.opportunity',
   post: 'settings.example.fields.post',
+  update: 'settings.example.fields.update',
   item: 'settings.example.fields.item',
   rate: 'settings.example.fields.rate',
   donations: 'settings.example.fields.donations',
