@@ -17,6 +17,7 @@ import { parseDocument, storedInteger } from '../../common/storedFields';
 import type { StaffContext } from '../action';
 import { auditRow } from '../../audit/auditLog';
 import { textOf } from '@core/values/textOf';
+import { slugOf } from '@core/text/slugOf';
 import { requireAllUsable } from './contentPictures';
 import { dependsOn } from './dependents';
 import { baseOf, COLLECTIONS, differenceOf, draftIdOf, fieldsOf, readFields } from './kinds';
@@ -140,15 +141,6 @@ export function draftData(
 
 const LONGEST_NAME = 28;
 
-/** Makes an id from a title: `Bread for all` → `bread-for-all`. */
-const nameOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_NAME)
-    .replace(/^-+|-+$/g, '');
-
 /** An update's fields with the currency of its cost. */
 export const withCurrency = async <F extends ContentFields>(
   context: StaffContext,
@@ -201,7 +193,7 @@ export async function saveDraft(context: StaffContext, request: SaveRequest): Pr
   const { kind, document } = request;
   const fields = readFields(kind, request.fields);
   if (document !== null) return saveAs(context, document, request, fields);
-  const name = nameOf(fields.title);
+  const name = slugOf(fields.title, LONGEST_NAME);
   const unlike = `${name || kind}-${randomBytes(3).toString('hex')}`;
   // Appwrite ignores the case of ids, so the name may be taken.
   if (name === '' || (await context.database.byIds(COLLECTIONS[kind].id, [name])).length > 0)
