@@ -3,6 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '@core/text/languages/bilingual';
@@ -25,10 +27,20 @@ export function PreviewDialog({ onClose, children }: PreviewDialogProps) {
   const language = useLanguage();
   const dispatch = useAppDispatch();
   const titleId = useId();
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="lg"
+      fullWidth
+      // The parts are as wide as on the site.
+      fullScreen={isNarrow}
+    >
       <DialogTitle id={titleId}>{t('content.preview.title')}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ paddingInline: { xs: 1, sm: 3 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockEnd: 2 }}>
           {LANGUAGES.map((each) => (
             <Button
