@@ -2,7 +2,7 @@
 import type { SiteTexts } from '../site/siteTexts';
 import type { Project } from './project';
 
-export type ItemsProject = Pick<Project, 'status' | 'lastDay'> & { isFunded: boolean };
+export type ItemsProject = Pick<Project, 'status'> & { isFunded: boolean };
 
 export type FamilyProblem =
   | 'off'

@@ -10,7 +10,6 @@ export const aProject = (over: Partial<Project> = {}): Project => ({
   image: '',
   imageAlt: { en: '', ar: '' },
   date: null,
-  lastDay: '',
   listed: true,
   raisedMinor: 1_000,
   targetMinor: 100_000,

@@ -11,8 +11,6 @@ export type PlacedContent = {
   /** The text alternative of the picture; empty for decoration. */
   imageAlt: Bilingual;
   date: string | null;
-  /** YYYY-MM-DD in the charity's time zone; empty for no end. */
-  lastDay: string;
   /** Unlisted content has only an address, which search engines leave out. */
   listed: boolean;
 };

@@ -11,7 +11,6 @@ export const placedContentShape = {
   image: z.string(),
   imageAlt: bilingualSchema,
   date: z.nullable(z.string()),
-  /** Links of earlier versions carried neither. */
-  lastDay: z._default(z.string(), ''),
+  /** Links of earlier versions carried none. */
   listed: z._default(z.boolean(), true),
 };

@@ -16,7 +16,6 @@ export function aProject(over: Partial<Project> = {}): Project {
     imageAlt: { en: '', ar: '' },
     image: '/images/covers/water-gaza-960.webp',
     date: '2026-10-01T00:00:00.000Z',
-    lastDay: '',
     listed: true,
     raisedMinor: 1_000_00,
     targetMinor: 10_000_00,

@@ -8,7 +8,7 @@ import type { Bilingual } from '@core/text/languages/bilingual';
 import type { Sdk } from '../appwriteSdk';
 import { baseApi } from '../baseApi';
 import { inOrder, listDocuments, type DocumentList, type ListQuery, type Page } from '../documents';
-import { toBilingual, toInteger, toText } from '../mappers/fields';
+import { toBilingual, toInteger } from '../mappers/fields';
 import { statusOf, toProject } from '../mappers/toProject';
 import { filterQueries } from '../projectFilter';
 import { documentChannel, followDocuments } from '../realtime';
@@ -20,8 +20,6 @@ export type ProjectSort = (typeof PROJECT_SORTS)[number];
 /** `region` and `type` in either language; empty for any. */
 export type ProjectChoices = { sort: ProjectSort; region: string; type: string };
 export type ChosenProjects = ListQuery & ProjectChoices & { filter: string };
-
-type OpenProject = Pick<Project, 'id' | 'lastDay'>;
 
 export type ProjectTitle = Pick<Project, 'id' | 'title'>;
 
@@ -156,20 +154,18 @@ export const decidingApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Project', id: 'LIST' }],
     }),
 
-    /** Those of these projects that are not closed or gone, with their last days. */
-    listOpenAmong: build.query<readonly OpenProject[], readonly string[]>({
+    /** Those of these projects that take donations: the others are closed, or gone. */
+    listOpenAmong: build.query<readonly string[], readonly string[]>({
       query: (ids) => (sdk) => {
         const { Query } = sdk.library;
         return listDocuments<typeof projects>(sdk, SITE_IDS.projects, [
           Query.equal('$id', [...ids]),
-          Query.select(['$id', 'status', 'example', 'last_day']),
+          Query.select(['$id', 'status', 'example']),
           Query.limit(MOST_TITLES),
         ]);
       },
       transformResponse: ({ documents }: ProjectList) =>
-        documents
-          .filter((found) => statusOf(found) === 'open')
-          .map(({ $id, last_day }) => ({ id: $id, lastDay: toText(last_day) })),
+        documents.filter((found) => statusOf(found) === 'open').map(({ $id }) => $id),
       providesTags: ['Project'],
     }),
 

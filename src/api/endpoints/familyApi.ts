@@ -38,7 +38,7 @@ export const familyApi = baseApi.injectEndpoints({
     getItemsProject: build.query<ItemsProject | null, string>({
       query: (id) => (sdk) => {
         const { Query } = sdk.library;
-        const fields = ['$id', 'status', 'example', 'last_day', 'actual_amount', 'target_amount'];
+        const fields = ['$id', 'status', 'example', 'actual_amount', 'target_amount'];
         return listDocuments<typeof projects>(
           sdk,
           SITE_IDS.projects,
@@ -50,8 +50,7 @@ export const familyApi = baseApi.injectEndpoints({
         const found = documents.find(({ $id }) => $id === id);
         if (found === undefined) return null;
         const project = toProject(found);
-        const { status, lastDay } = project;
-        return { status, lastDay, isFunded: progressOf(project).funded };
+        return { status: project.status, isFunded: progressOf(project).funded };
       },
       providesTags: ['Project'],
     }),

@@ -3,7 +3,7 @@ import type { Post } from '@core/posts/post';
 import type { PlacedContent } from '@core/text/content';
 import type { Opportunity } from '@core/volunteer/opportunity';
 import type { StoredDocument } from '../documents';
-import { toBilingual, toDate, toInteger, toPictureAddress, toText } from './fields';
+import { toBilingual, toDate, toInteger, toPictureAddress } from './fields';
 
 export function toPlacedContent(
   document: StoredDocument<typeof volunteerOpportunities | typeof projects>,
@@ -17,7 +17,6 @@ export function toPlacedContent(
     image: toPictureAddress(document.image),
     imageAlt: toBilingual(document.image_alt, document.image_alt_ar),
     date: toDate(document.date),
-    lastDay: toText(document.last_day),
     listed: document.listed !== false,
   };
 }

@@ -370,7 +370,6 @@ it('describes an item, and names an unnamed project', () => {
 
 it.each<[string, object[]]>([
   ['a closed project', [{ status: 'closed' }]],
-  ['a project after its last day', [{ last_day: '2020-01-01' }]],
   ['a deleted project', []],
 ])('names %s and pays only after its removal', async (_what, found) => {
   server.documents['projects'] = [

@@ -67,12 +67,6 @@ it.each(['closed', 'example'] as const)('has no Give on a project that is %s', (
   expect(screen.queryByText(/to go/)).toBeNull();
 });
 
-it('is closed after its last day, before the schedule closes it', () => {
-  renderWithApp(<ProjectCard project={aProject({ lastDay: '2020-01-01' })} />);
-  expect(screen.getByText('Closed')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Give' })).toBeNull();
-});
-
 it.each(['title', 'description', 'picture'])(
   'leads from the %s to the details, with the project in hand',
   async (part) => {

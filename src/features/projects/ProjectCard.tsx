@@ -5,7 +5,6 @@ import { memo, useId, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { GIVE_HASH, paths } from '@/config/paths';
-import { useCurrent } from '@/config/useCurrent';
 import { progressOf, type Project } from '@core/projects/project';
 import { pickText } from '@core/text/languages/bilingual';
 import { excerptOf } from '@core/text/shorten';
@@ -98,14 +97,13 @@ type ProjectCardProps = {
 
 /** The title is the link; picture and description lead to the same page. */
 export const ProjectCard = memo(function ProjectCard({
-  project: given,
+  project,
   layout = 'tall',
   headingLevel = 'h3',
   priority = false,
 }: ProjectCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const project = useCurrent(given);
   const details = paths.projectDetailsOf(project.id);
   const { funded } = progressOf(project);
   const titleId = useId();

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useListOpenTitlesQuery } from '@/api/endpoints/decidingApi';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
 import { failureOf } from '@/api/failureOf';
-import { useCurrent } from '@/config/useCurrent';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { Notice } from '@/components/feedback/Notice';
 import { QueryView } from '@/components/feedback/QueryView';
@@ -24,8 +23,7 @@ export function DonateButtonPage() {
   const list = useListOpenTitlesQuery();
   const asked = useGetProjectQuery(id ?? skipToken);
   const isReady = list.data !== undefined && !asked.isLoading;
-  const current = useCurrent(asked.currentData);
-  const given = current?.status === 'open' ? current : undefined;
+  const given = asked.currentData?.status === 'open' ? asked.currentData : undefined;
   const refused = asked.error === undefined ? null : failureOf(asked.error);
   const failure = refused?.code === 'notFound' ? null : refused;
   const open = list.data ?? [];

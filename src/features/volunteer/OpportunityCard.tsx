@@ -6,7 +6,6 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { useCurrent } from '@/config/useCurrent';
 import { pickText } from '@core/text/languages/bilingual';
 import { splitInHalves, splitLeadingTitle } from '@core/text/sentences';
 import { stateOf, type Opportunity } from '@core/volunteer/opportunity';
@@ -55,7 +54,7 @@ export const OpportunityCard = memo(function OpportunityCard({
   const { t } = useTranslation();
   const language = useLanguage();
   const title = pickText(opportunity.title, language).text || t('volunteer.untitled');
-  const state = stateOf(useCurrent(opportunity));
+  const state = stateOf(opportunity);
   const isOpen = state === 'open';
   return (
     <Card

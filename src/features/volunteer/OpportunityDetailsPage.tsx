@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useGetOpportunityQuery } from '@/api/endpoints/opportunitiesApi';
 import { paths } from '@/config/paths';
-import { useCurrent } from '@/config/useCurrent';
 import { pickText } from '@core/text/languages/bilingual';
 import { summaryOf } from '@core/text/shorten';
 import { stateOf, type Opportunity } from '@core/volunteer/opportunity';
@@ -55,7 +54,7 @@ function NotFound() {
 function Registration({ opportunity }: { opportunity: Opportunity }) {
   const { t } = useTranslation();
   const { placesLeft } = opportunity;
-  const state = stateOf(useCurrent(opportunity));
+  const state = stateOf(opportunity);
   // Who took the last place still reads that it worked.
   const [isRegistered, setIsRegistered] = useState(false);
   if (state === 'open' || isRegistered)

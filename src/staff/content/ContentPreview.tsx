@@ -35,7 +35,6 @@ function contentOf(values: ContentValues, id: string, image: string): PlacedCont
     image,
     imageAlt: { en: values.image_alt, ar: values.image_alt_ar },
     date: values.date === '' ? new Date().toISOString() : values.date,
-    lastDay: values.last_day,
     listed: values.listed,
   };
 }

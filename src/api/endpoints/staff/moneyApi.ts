@@ -7,7 +7,7 @@ import { fitsReference, isTransferReference } from '@core/projects/transferRefer
 import type { Sdk } from '../../appwriteSdk';
 import type { SdkRequest } from '../../baseQuery';
 import { getDocument, listDocuments, type StoredDocument } from '../../documents';
-import { toInteger } from '../../mappers/fields';
+import { toInteger, toText } from '../../mappers/fields';
 import { toProject } from '../../mappers/toProject';
 import { filterQueries } from '../../projectFilter';
 import { callStaff, staffApi, staffEndpoint } from '../../staffApi';
@@ -21,8 +21,10 @@ const BOOKS = ['Gift', 'Totals', 'Flagged', 'Audit', 'Project', 'ProjectDonation
 
 export type ProjectChoice = Pick<
   Project,
-  'id' | 'title' | 'status' | 'lastDay' | 'currency' | 'raisedMinor'
+  'id' | 'title' | 'status' | 'currency' | 'raisedMinor'
 > & {
+  /** YYYY-MM-DD in the charity's time zone; empty for no end. */
+  lastDay: string;
   spentMinor: number;
 };
 
@@ -70,7 +72,8 @@ async function choicesOfReference(sdk: Sdk, reference: string): Promise<ProjectC
 }
 
 function toProjectChoice(document: StoredDocument<typeof projects>): ProjectChoice {
-  const { id, title, status, lastDay, currency, raisedMinor } = toProject(document);
+  const { id, title, status, currency, raisedMinor } = toProject(document);
+  const lastDay = toText(document.last_day);
   const spentMinor = toInteger(document.spent_amount);
   return { id, title, status, lastDay, currency, raisedMinor, spentMinor };
 }

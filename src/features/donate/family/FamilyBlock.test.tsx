@@ -151,7 +151,6 @@ it.each<[string, () => void]>([
 
 it.each<[string, object[]]>([
   ['is closed', [{ status: 'closed' }]],
-  ['is after its last day', [{ last_day: '2020-01-01' }]],
   ['is deleted', []],
   ['has reached its target', [{ actual_amount: 100_000 }]],
 ])('leaves the page when its project %s', async (_what, found) => {

@@ -5,15 +5,13 @@ import { useGetItemsProjectQuery } from '@/api/endpoints/familyApi';
 import { useGetTextsQuery } from '@/api/endpoints/siteSettingsApi';
 import { useCharity } from '@/config/charity';
 import { HOME_SECTIONS, pageTextsOf } from '@/config/pageTexts';
-import { useCurrent } from '@/config/useCurrent';
 import { FamilySection } from './FamilySection';
 import { useFamilyItems } from './useFamilyItems';
 
 export function FamilyBlock(): ReactNode {
   const { data: texts } = useGetTextsQuery(HOME_SECTIONS);
   const { family } = pageTextsOf(HOME_SECTIONS, texts ?? {}, useCharity());
-  const { currentData = null } = useGetItemsProjectQuery(family.project || skipToken);
-  const project = useCurrent(currentData);
+  const { currentData: project = null } = useGetItemsProjectQuery(family.project || skipToken);
   const items = useFamilyItems();
   if (familyProblemOf(family, project, items) !== null) return null;
   return <FamilySection family={family} items={items} />;

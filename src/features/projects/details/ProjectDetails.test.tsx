@@ -30,23 +30,6 @@ it('shows the linked project at once, and refreshes it by its id', async () => {
   expect(await title('As it is now')).toBeVisible();
 });
 
-it.each([
-  ['2020-01-01', 'closed'],
-  ['2099-01-01', 'open'],
-])('shows a project with the last day %s as %s', async (last_day, status) => {
-  server.documents.projects = [projectDocument({ $id: 'p1', title: 'A well', last_day })];
-  renderWithApp(
-    <ProjectDetails
-      givePanel={({ project }) => <p>The panel is {project.status}</p>}
-      reading={<ProjectReading />}
-      similar={null}
-    />,
-    { route: '/project-details/p1', path: '/project-details/:id?' },
-  );
-  await title('A well');
-  expect(await screen.findByText(`The panel is ${status}`)).toBeVisible();
-});
-
 it('shows it without an id in the address', async () => {
   server.documents.projects = [projectDocument({ $id: 'p1', title: 'A well' })];
   renderAt('/project-details', { navigationState: { project: aProject({ id: 'p1' }) } });

@@ -7,7 +7,6 @@ import { useGetItemsProjectQuery } from '@/api/endpoints/familyApi';
 import { useListEditedItemsQuery } from '@/api/endpoints/staff/contentApi';
 import { useGetSettingsQuery } from '@/api/endpoints/staff/settingsApi';
 import { useCharity } from '@/config/charity';
-import { useCurrent } from '@/config/useCurrent';
 
 /** Why the home page does not show the items; null where it does, undefined while it loads. */
 export function useFamilyProblem(): FamilyProblem | null | undefined {
@@ -17,8 +16,7 @@ export function useFamilyProblem(): FamilyProblem | null | undefined {
   const { data: family = NEUTRAL_TEXTS.family } = TEXT_SECTIONS.family.safeParse(
     settings?.texts.family.value,
   );
-  const { currentData } = useGetItemsProjectQuery(family.project || skipToken);
-  const project = useCurrent(currentData);
+  const { currentData: project } = useGetItemsProjectQuery(family.project || skipToken);
   if (settings === undefined || items === undefined) return undefined;
   if (family.project !== '' && project === undefined) return undefined;
   const taken = openCurrencies(currencies);

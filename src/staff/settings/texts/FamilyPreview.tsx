@@ -4,7 +4,6 @@ import { familyProblemOf } from '@core/projects/familyBlock';
 import type { SiteTexts } from '@core/site/siteTexts';
 import { useGetItemsProjectQuery } from '@/api/endpoints/familyApi';
 import { Notice } from '@/components/feedback/Notice';
-import { useCurrent } from '@/config/useCurrent';
 import { FamilySection } from '@/features/donate/family/FamilySection';
 import { useFamilyItems } from '@/features/donate/family/useFamilyItems';
 
@@ -12,8 +11,9 @@ import { useFamilyItems } from '@/features/donate/family/useFamilyItems';
 export function FamilyPreview({ family }: { family: SiteTexts['family'] }) {
   const { t } = useTranslation('staff');
   const items = useFamilyItems();
-  const { currentData, isFetching } = useGetItemsProjectQuery(family.project || skipToken);
-  const project = useCurrent(currentData) ?? null;
+  const { currentData: project = null, isFetching } = useGetItemsProjectQuery(
+    family.project || skipToken,
+  );
   const problem = isFetching ? null : familyProblemOf(family, project, items);
   return (
     <>
