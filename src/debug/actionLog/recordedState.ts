@@ -19,6 +19,7 @@ import '@/api/endpoints/receiptsApi';
 import '@/api/endpoints/reportsApi';
 import '@/api/endpoints/siteSettingsApi';
 import '@/api/endpoints/updatesApi';
+import '@/api/endpoints/workDoneApi';
 import { baseApi } from '@/api/baseApi';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
