@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { readPdf } from '@backend/testing/readPdf';
 import { paths } from '@/config/paths';
 import { IDS } from '@core/schema/ids';
 import { BEGIN_WORDS } from '@core/staff/exampleContract';
@@ -9,7 +11,7 @@ import { GOOD_PASSWORD } from './support/member';
 import { startBuiltMachine, type QaMachine } from './support/qaMachine';
 import { isSound } from './support/sound';
 import { freshEmail, Staff } from './support/staff';
-import { expect, test, type Translate } from './support/story';
+import { expect, test, translator, type Translate } from './support/story';
 
 const MOST_CLICKS = 60;
 const MOST_MINUTES = 20;
@@ -264,6 +266,31 @@ class Admin {
   }
 }
 
+/** The texts of a saved PDF file, whose Arabic is written from left to right. */
+async function readSavedPdf(page: Page, button: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  const texts = readPdf(readFileSync(await (await download).path()))
+    .pages.flat()
+    .map(({ text }) => text);
+  return [...texts, ...texts.map((text) => [...text].reverse().join(''))].join('\n');
+}
+
+/** The share of a picture's pixels that have the main colour. */
+async function shareOfMainColour(page: Page, address: string): Promise<number> {
+  const { data, info } = await sharp(await (await page.request.get(address)).body())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = info.width * info.height;
+  const wanted = COLOURS.primary.toLowerCase();
+  let found = 0;
+  for (let at = 0; at < pixels; at += 1)
+    if (data.subarray(at * info.channels, at * info.channels + 3).toString('hex') === wanted)
+      found += 1;
+  return found / pixels;
+}
+
 /** A guest gives 42.50 EUR, typed as Germans write it. */
 async function giveAsGuest(browser: Browser, project: string, t: Translate): Promise<void> {
   const context = await browser.newContext({ baseURL: machine.url, locale: 'en-US' });
@@ -285,6 +312,16 @@ async function giveAsGuest(browser: Browser, project: string, t: Translate): Pro
   await expect(receipt).toContainText(/\d{4}-000001/);
   await expect(receipt).toContainText(`${NAME.en} e. V.`);
   await expect(page.locator('html')).not.toContainText(OF_EXAMPLE);
+  const [number = ''] = /\d{4}-000001/.exec(await receipt.innerText()) ?? [];
+  for (const language of ['en', 'ar'] as const) {
+    const address = new URL(page.url());
+    address.searchParams.set('lng', language);
+    await page.goto(address.href);
+    const name = translator(language)('receipts.pdfOf', { number });
+    const text = await readSavedPdf(page, main.getByRole('button', { name }));
+    expect(text).toContain(NAME[language]);
+    expect(text).not.toMatch(OF_EXAMPLE);
+  }
   await context.close();
 }
 
@@ -364,13 +401,41 @@ test('an admin makes another charity’s site; no trace of the example is left @
         await expect(visitor.getByRole('main')).toBeVisible();
         await expect(visitor.locator('html')).not.toContainText(OF_EXAMPLE);
       }
-    await visitor.goto(paths.home);
+    await visitor.goto(`${paths.home}?lng=en`);
     await expect(visitor.getByRole('main')).toContainText(TILES[0]?.en ?? '');
     await expect(
       visitor.getByRole('banner').getByRole('link', { name: t('layout.donateNow') }),
     ).toHaveCSS('background-color', 'rgb(194, 24, 91)');
     await isSound(visitor);
     await visitor.context().close();
+  });
+
+  await test.step('pages of staff', async () => {
+    await page.goto('/staff');
+    const links = page
+      .getByRole('navigation', { name: t('staff.areas.label'), exact: true })
+      .getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href') ?? ''),
+    );
+    expect(addresses.length).toBeGreaterThan(10);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.locator('html')).not.toContainText(OF_EXAMPLE);
+    }
+  });
+
+  await test.step('icons and the picture of shared links', async () => {
+    const manifest: { icons: { src: string }[] } = await (
+      await page.request.get('/manifest.webmanifest')
+    ).json();
+    for (const address of [...manifest.icons.map(({ src }) => src), '/images/link-preview.png'])
+      await expect
+        .poll(() => shareOfMainColour(page, address), { timeout: 60_000, message: address })
+        .toBeGreaterThan(0.1);
   });
 
   await test.step('mails', async () => {
