@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { useCharity } from '@/config/charity';
 import { paths } from '@/config/paths';
-import { selectIsStaff } from '@/store/auth/authSlice';
+import { selectIsStaff, selectUser } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { CloseIcon } from '@/components/icons/pageIcons';
 import { BilingualText } from '@/components/text/BilingualText';
@@ -67,10 +67,18 @@ const Foot = styled('div')(({ theme }) => ({
   },
 }));
 
+const donorName = {
+  marginInlineStart: 1,
+  minInlineSize: 0,
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+} as const;
+
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { phone, phoneHref, bankAccounts, texts } = useCharity();
   const isStaff = useAppSelector(selectIsStaff);
+  const name = useAppSelector(selectUser)?.name;
   const titleId = useId();
   const donateId = useId();
   // A tap closes the drawer; arrow keys change the choice.
@@ -139,7 +147,12 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
           </Link>
         )}
         <Link to={paths.profile} onClick={onClose}>
-          {t('layout.myProfile')}
+          <span>{t('layout.myProfile')}</span>{' '}
+          {name && (
+            <Typography component="span" sx={donorName}>
+              <Bidi>{name}</Bidi>
+            </Typography>
+          )}
         </Link>
         <LogOut onDone={onClose} />
         {bankAccounts.length > 0 && <BankAccountsButton />}

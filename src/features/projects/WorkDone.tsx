@@ -119,7 +119,7 @@ export function WorkDone(): ReactNode {
   const { data: works = [] } = useListWorkDoneQuery();
   if (works.length === 0) return null;
   return (
-    <Section tone="sunken" heading={t('home.done.title')}>
+    <Section heading={t('home.done.title')}>
       <WorkFigures />
       <List>
         {works.map((work) => (
