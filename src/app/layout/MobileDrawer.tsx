@@ -52,6 +52,7 @@ const DonateRow = styled(Link)(({ theme }) => ({
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 4,
   padding: '16px 22px 24px',
   borderBlockStart: `1px solid ${theme.palette.divider}`,
@@ -60,6 +61,7 @@ const Foot = styled('div')(({ theme }) => ({
     color: theme.palette.text.primary,
     display: 'inline-flex',
     alignItems: 'center',
+    maxInlineSize: '100%',
     minBlockSize: 48,
     paddingInline: 6,
     fontWeight: 500,
@@ -67,12 +69,7 @@ const Foot = styled('div')(({ theme }) => ({
   },
 }));
 
-const donorName = {
-  marginInlineStart: 1,
-  minInlineSize: 0,
-  color: 'text.secondary',
-  overflowWrap: 'anywhere',
-} as const;
+const donorName = { minInlineSize: 0, color: 'text.secondary' } as const;
 
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -147,10 +144,12 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
           </Link>
         )}
         <Link to={paths.profile} onClick={onClose}>
-          <span>{t('layout.myProfile')}</span>{' '}
+          <Box component="span" sx={{ flex: 'none', marginInlineEnd: 1 }}>
+            {t('layout.myProfile')}
+          </Box>{' '}
           {name && (
-            <Typography component="span" sx={donorName}>
-              <Bidi>{name}</Bidi>
+            <Typography component="span" dir="auto" noWrap sx={donorName}>
+              {name}
             </Typography>
           )}
         </Link>

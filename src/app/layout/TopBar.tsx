@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCharity } from '@/config/charity';
 import { paths } from '@/config/paths';
-import { selectIsStaff, selectUser } from '@/store/auth/authSlice';
+import { selectIsStaff } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
 import { gutter, narrowest, touchTarget, widths } from '@/theme/tokens';
 import { PhoneIcon, UserIcon } from '@/components/icons/icons';
@@ -32,19 +32,10 @@ const Row = styled('div')({
   minBlockSize: touchTarget,
 });
 
-/** A long name is cut off. */
-const Name = styled('span')({
-  maxInlineSize: '12em',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
-
 export function TopBar() {
   const { t } = useTranslation();
   const { phone, phoneHref, bankAccounts } = useCharity();
   const isStaff = useAppSelector(selectIsStaff);
-  const name = useAppSelector(selectUser)?.name;
   return (
     <Bar data-surface="petrol" aria-label={t('layout.topBar')}>
       <Row>
@@ -73,15 +64,9 @@ export function TopBar() {
           }}
         >
           <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
-            <QuietButton
-              component={Link}
-              to={paths.profile}
-              aria-label={name ? `${t('layout.myProfile')}: ${name}` : undefined}
-            >
+            <QuietButton component={Link} to={paths.profile}>
               <UserIcon size={18} />
-              <Name>
-                <Bidi>{name || t('layout.myProfile')}</Bidi>
-              </Name>
+              <span>{t('layout.myProfile')}</span>
             </QuietButton>
           </Box>
           <Box sx={{ display: { xs: 'none', lg: 'contents' } }}>
