@@ -21,7 +21,7 @@ export type Offer = {
   middleMinor: number | null;
 };
 
-/** Whole units, so that the figure is round and still buys what its words say. */
+/** Whole units, so that the figure is round and still buys what its words name. */
 function roundedUp({ amountMinor, currency }: Money): number {
   const unit = wholeUnits(1, currency);
   return Math.ceil(amountMinor / unit) * unit;

@@ -23,7 +23,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 type Behaviour = { page?: number; ends?: string };
 
-/** A release that notes how it was started, and answers as it is told. */
+/** A release that notes how it was started, and answers as it is ordered to. */
 function aRelease(name: string, { page = 200, ends }: Behaviour = {}): string {
   const folder = join(home, name);
   mkdirSync(join(folder, 'scripts'), { recursive: true });

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -17,9 +15,9 @@ import { Section } from '@/components/layout/Section';
 import { MoneyText } from '@/components/money/MoneyText';
 import { BilingualText } from '@/components/text/BilingualText';
 import { clampLines } from '@/components/text/clampLines';
-import { DateText } from '@/components/text/DateText';
 import { Sentence } from '@/components/text/Sentence';
 import { countText } from './countText';
+import { UpdateHead } from './UpdateHead';
 
 const Figures = styled('dl')(({ theme }) => ({
   display: 'flex',
@@ -77,16 +75,11 @@ function WorkFigures(): ReactNode {
 
 function WorkCard({ work: { update, project } }: { work: Work }): ReactNode {
   const { t } = useTranslation();
-  const { stage, date, title, description, costMinor } = update;
+  const { title, description, costMinor } = update;
   const { region, currency } = project;
   return (
     <Card>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-        <Chip size="small" variant="outlined" label={t(`updates.stages.${stage}`)} />
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-          <DateText value={date} form="long" />
-        </Typography>
-      </Box>
+      <UpdateHead update={update} />
       <Typography variant="h4" component="h3">
         <Link to={`${paths.projectDetailsOf(project.id)}#updates`}>
           <BilingualText content={title} />

@@ -33,7 +33,7 @@ export type FigureCase = {
 
 const untouched = { before: [], by: 'typing' } as const;
 
-/** Of the amount of a gift, which starts with the middle suggestion. */
+/** Cases of the amount of a gift, which starts with the middle suggestion. */
 export const DONATION_CASES: readonly FigureCase[] = [
   { ...untouched, name: 'a field that was left alone', keys: '25', chargedMinor: 2_500 },
   { ...untouched, name: 'Arabic digits', keys: '٢٥٫٥', chargedMinor: 2_550 },

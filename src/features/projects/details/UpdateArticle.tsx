@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '@core/projects/project';
@@ -13,23 +11,18 @@ import { MoneyText } from '@/components/money/MoneyText';
 import { Prose } from '@/components/layout/Prose';
 import { MarkupText } from '@/components/text/MarkupText';
 import { BilingualText } from '@/components/text/BilingualText';
-import { DateText } from '@/components/text/DateText';
 import { Sentence } from '@/components/text/Sentence';
+import { UpdateHead } from '../UpdateHead';
 
 type UpdateArticleProps = { update: ProjectUpdate; project: Pick<Project, 'currency'> };
 
 export function UpdateArticle({ update, project: { currency } }: UpdateArticleProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { stage, date, title, description, image, imageAlt, costMinor } = update;
+  const { title, description, image, imageAlt, costMinor } = update;
   return (
     <article>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-        <Chip size="small" variant="outlined" label={t(`updates.stages.${stage}`)} />
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-          <DateText value={date} form="long" />
-        </Typography>
-      </Box>
+      <UpdateHead update={update} />
       <Typography variant="h4" component="h3" sx={{ marginBlock: '8px 4px' }}>
         <BilingualText content={title} />
       </Typography>
