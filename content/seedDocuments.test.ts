@@ -12,7 +12,8 @@ import { OPPORTUNITIES } from './opportunities';
 import { EXAMPLE_TEXTS } from './siteTexts';
 import { UPDATES } from './updates';
 
-const documents = seedDocuments();
+const NOW = new Date('2027-02-03T22:00:00.000Z');
+const documents = seedDocuments(NOW);
 const inCollection = (id: string) => documents.filter(({ collection }) => collection === id);
 
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -183,6 +184,13 @@ it('shows every state a project can be in', () => {
       .filter(({ data }) => data.listed === false)
       .map(({ id }) => id),
   ).toEqual(['family-support']);
+});
+
+it('dates the rates on the day of the first start', () => {
+  expect(inCollection('exchange_rates').map(({ data }) => data.date)).toEqual([
+    '2027-02-03T00:00:00.000Z',
+    '2027-02-03T00:00:00.000Z',
+  ]);
 });
 
 it('has nine opportunities, thirteen posts, four items and rates marked as examples', () => {

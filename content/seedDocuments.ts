@@ -17,6 +17,7 @@ import {
   volunteerOpportunities,
 } from '@core/schema/collections';
 import { projectUpdates } from '@core/schema/updateCollections';
+import { toIsoDay } from '@core/text/dates';
 import type { StoredSuggestion } from '@core/projects/suggestion';
 import { DEMO_RATE_NOTE } from '@core/staff/setup';
 import { EXAMPLE_IDS } from './exampleIds';
@@ -32,7 +33,7 @@ import { QUICK_ITEM_NAMES } from './quickItems';
 import { UPDATES } from './updates';
 import type { OpportunitySeed, PastDonation, PostSeed, ProjectSeed, UpdateSeed } from './seedTypes';
 
-/** Example exchange rates, which the charity replaces by its own. */
+/** Example exchange rates, which the charity replaces by its own; those of past donations. */
 const DATE = '2026-10-31T00:00:00.000Z';
 
 export const EXAMPLE_RATES: readonly ExchangeRate[] = [
@@ -203,8 +204,8 @@ function updateDocument(update: UpdateSeed): SeedDocument {
   };
 }
 
-function rateDocuments(): SeedDocument[] {
-  return EXAMPLE_RATES.map(({ currency, base, perBaseMicros, date }) => {
+function rateDocuments(date: string): SeedDocument[] {
+  return EXAMPLE_RATES.map(({ currency, base, perBaseMicros }) => {
     const fields: NewFieldsOf<typeof exchangeRates> = {
       currency,
       base,
@@ -233,9 +234,10 @@ function quickItemDocuments(): SeedDocument[] {
   });
 }
 
-export function seedDocuments(): SeedDocument[] {
+/** @param now the rates' day: older ones would count as outdated in a new site */
+export function seedDocuments(now: Date): SeedDocument[] {
   return [
-    ...rateDocuments(),
+    ...rateDocuments(`${toIsoDay(now.toISOString())}T00:00:00.000Z`),
     ...quickItemDocuments(),
     ...ALL_PROJECTS.flatMap(projectDocuments),
     ...OPPORTUNITIES.map(opportunityDocument),

@@ -431,7 +431,7 @@ async function provisionSite(
   const desired = describeInstallation({
     functionsFolder: options.functionsFolder,
     variables: variablesOf(options, secrets, addresses),
-    seed: secrets.seeded || options.withExample === false ? [] : seedDocuments(),
+    seed: secrets.seeded || options.withExample === false ? [] : seedDocuments(new Date()),
     embedded: true,
   });
   const access = { endpoint: addresses.endpoint, project: PROJECT, key: secrets.serverKey };

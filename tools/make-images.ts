@@ -39,7 +39,7 @@ const MANIFEST = {
 };
 
 function checkPlans(): void {
-  const ids = seedDocuments()
+  const ids = seedDocuments(new Date())
     .filter(({ collection }) => COVERED.includes(collection))
     .map(({ id }) => id);
   const planned = Object.keys(COVER_PLANS);

@@ -62,7 +62,7 @@ export async function provisionRemote(
       PAYMENTS_AT_ONCE,
     },
     webHostnames: [...new Set(settings.PUBLIC_URL.map((origin) => new URL(origin).hostname))],
-    seed: options.seed ? seedDocuments() : [],
+    seed: options.seed ? seedDocuments(new Date()) : [],
   });
   const report = options.apply
     ? await provision(access, desired, tell)

@@ -34,7 +34,7 @@ beforeAll(async () => {
     rateLimits: false,
     log: () => undefined,
   });
-  const seed = seedDocuments().filter(({ collection }) => collection === projects.id);
+  const seed = seedDocuments(new Date()).filter(({ collection }) => collection === projects.id);
   await provision(access(), {
     database: DATABASE,
     collections: [projects],

@@ -7,7 +7,7 @@ import { aTestServer } from '@/testing/testServer';
 import { PostPage } from './PostPage';
 
 const server = aTestServer();
-const posts = seedDocuments().filter(({ collection }) => collection === 'posts');
+const posts = seedDocuments(new Date()).filter(({ collection }) => collection === 'posts');
 
 function open(campaign: SiteTexts['campaign'] | null): void {
   server.documents['posts'] = posts.map(({ id, data }) => ({ $id: id, ...data }));
