@@ -16,7 +16,7 @@ import { HOUR_MS } from '@core/values/time';
 import type { StoredDocument } from '../../common/appwriteDatabase';
 import { siteUrlOf } from '../../common/siteUrl';
 import { timeZoneOf } from '../../common/timeZone';
-import type { Notice } from '../../mail/kinds/staffNotice';
+import type { Notice } from '../../mail/kinds/staff/staffNotice';
 import { mailId } from '../../mail/mailIds';
 import { outboxFields } from '../../mail/stores/appwriteOutbox';
 import { wakeMail } from '../../mail/wakeMail';

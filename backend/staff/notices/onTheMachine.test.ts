@@ -8,7 +8,7 @@ import { SETTINGS_ACTIONS } from '@core/staff/actions/settings';
 import { NOTICES_STATE } from '@core/staff/setup';
 import { TEAM_ACTIONS } from '@core/staff/actions/team';
 import { MINUTE_MS } from '@core/values/time';
-import type { Notice } from '../../mail/kinds/staffNotice';
+import type { Notice } from '../../mail/kinds/staff/staffNotice';
 import { outboxFields } from '../../mail/stores/appwriteOutbox';
 import { loadSecrets } from '@server/secrets';
 import { callFunction } from '../../testing/contexts';
@@ -58,11 +58,7 @@ async function noticesOf({ email }: Member): Promise<Notice[][]> {
   const { documents } = await testBed.databases.listDocuments({
     databaseId: DATABASE_ID,
     collectionId: IDS.mailOutbox,
-    queries: [
-      Query.equal('kind', ['staffNotice']),
-      Query.equal('recipient', [email]),
-      Query.orderAsc('$createdAt'),
-    ],
+    queries: [Query.equal('kind', ['staffNotice']), Query.equal('recipient', [email])],
   });
   return documents.map(
     (mail) => (JSON.parse(String(mail['content'])) as { notices: Notice[] }).notices,
@@ -77,20 +73,21 @@ beforeAll(async () => {
 });
 afterAll(() => testBed.close());
 
-/** The site's state as if staff were informed up to now, so many minutes ago. */
-const informed = (minutesAgo: number, settling = 0) =>
-  testBed.databases.updateDocument({
+/**
+ * The site's state as if staff were informed up to now, so many minutes ago.
+ * @returns now, in milliseconds
+ */
+async function informed(minutesAgo: number, settling = 0): Promise<number> {
+  const upTo = Date.now();
+  const value = JSON.stringify({ upTo, mailedAt: upTo - minutesAgo * MINUTE_MS, settling });
+  await testBed.databases.updateDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.siteState,
     documentId: NOTICES_STATE,
-    data: {
-      value: JSON.stringify({
-        upTo: Date.now(),
-        mailedAt: Date.now() - minutesAgo * MINUTE_MS,
-        settling,
-      }),
-    },
+    data: { value },
   });
+  return upTo;
+}
 
 async function changeAccount(bank: string): Promise<void> {
   const found = await testBed.databases.getDocument({
@@ -161,10 +158,10 @@ it('informs members by their roles, and of no change of their own', async () => 
 });
 
 it('informs the other admins of a downloaded backup', async () => {
-  await informed(120, 1);
+  const upTo = await informed(120, 1);
   const actor = { actor: admin.id, actor_name: 'Amal', actor_email: 'amal@charity.example' };
   const about = { subject_kind: 'data', subject: 'all', after: '{"backup":"ikhaa-1.tar.gz"}' };
-  const date = new Date().toISOString();
+  const date = new Date(upTo + 1_000).toISOString();
   await testBed.write(IDS.auditLog, { ...actor, ...about, action: 'backups.download', date });
   const before = await noticesOf(finance);
   const ofAuthor = await noticesOf(admin);

@@ -1,6 +1,6 @@
 /** The check of an installation sends it. */
 import * as z from 'zod/mini';
-import { mailKind } from './mailKind';
+import { mailKind } from '../mailKind';
 
 export const testMail = mailKind({
   kind: 'test',

@@ -1,5 +1,5 @@
-import { fill, mailKind } from './mailKind';
-import { newsletterLetter } from './newsletterLetter';
+import { fill, mailKind } from '../mailKind';
+import { newsletterLetter } from '../newsletterLetter';
 
 export const letterTrial = mailKind({
   kind: 'letterTrial',

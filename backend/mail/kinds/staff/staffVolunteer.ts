@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fill, mailKind, text } from './mailKind';
+import { fill, mailKind, text } from '../mailKind';
 
 export const staffVolunteer = mailKind({
   kind: 'staffVolunteer',

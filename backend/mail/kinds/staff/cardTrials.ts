@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatLongDate } from '@core/text/dates';
 import { urlSchema } from '@core/text/textSchema';
-import { fill, mailKind, text } from './mailKind';
+import { fill, mailKind, text } from '../mailKind';
 
 export const cardTrials = mailKind({
   kind: 'cardTrials',

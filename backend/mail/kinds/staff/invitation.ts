@@ -4,7 +4,7 @@ import { KEPT_DAYS } from '@core/privacy/keptFor';
 import { INVITATION_DAYS } from '@core/staff/team/invitationContract';
 import { STAFF_ROLES } from '@core/staff/roles';
 import { timeSchema, urlSchema } from '@core/text/textSchema';
-import { fill, mailKind, text } from './mailKind';
+import { fill, mailKind, text } from '../mailKind';
 
 export const invitation = mailKind({
   kind: 'invitation',

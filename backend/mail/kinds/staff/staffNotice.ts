@@ -4,8 +4,8 @@ import { STAFF_ROLES } from '@core/staff/roles';
 import { formatLongDate } from '@core/text/dates';
 import type { Language } from '@core/text/languages/bilingual';
 import { urlSchema } from '@core/text/textSchema';
-import type { MailRow } from '../mailContent';
-import { fill, mailKind, text, type MailTexts } from './mailKind';
+import type { MailRow } from '../../mailContent';
+import { fill, mailKind, text, type MailTexts } from '../mailKind';
 
 /** A number of events as text, such as `100+`. */
 const count = text;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_CURRENCY } from '@core/money/currency';
 import { writeRate } from '@core/money/decimals';
 import { currencySchema } from '@core/money/moneySchema';
-import { fill, mailKind, text } from './mailKind';
+import { fill, mailKind, text } from '../mailKind';
 
 export const rateChanged = mailKind({
   kind: 'rateChanged',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mailKind, text } from './mailKind';
+import { mailKind, text } from '../mailKind';
 
 export const staffMessage = mailKind({
   kind: 'staffMessage',
