@@ -40,6 +40,7 @@ export const EXAMPLE_CHARITY: Charity = {
     },
   ],
   refundDays: 30,
+  wallets: [],
   social: [
     { network: 'facebook', url: 'https://www.facebook.com/' },
     { network: 'x', url: 'https://x.com/' },

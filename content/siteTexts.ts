@@ -204,6 +204,7 @@ export const EXAMPLE_TEXTS: SiteTexts = {
         to: '/explore-projects?filter=Well%20Drilling%20Africa',
       },
     ],
+    columns: [],
   },
   about: {
     eyebrow: {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client, Databases, Functions, Project, Users } from 'node-appwrite';
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { startMachine, type Machine } from '@server/startMachine';
+import { EXAMPLE_CHARITY } from '@content/charity';
 import { forward, listen, passOn, type Listening } from '@server/testing/proxy';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { whereOf } from '@backend/payments/reconciliation/reconcileRound';
@@ -18,6 +19,7 @@ import { checkNewsletter } from './checks/newsletter';
 import { checkReconciliation } from './checks/reconciliation';
 import { checkRetention } from './checks/retention';
 import { checkSite } from './checks/site';
+import { checkWallets } from './checks/wallets';
 import { doctor, examine } from './doctor';
 import { lineOf, type Finding } from './finding';
 import { BUILT_FUNCTIONS } from '@backend/testing/builtMachine';
@@ -733,6 +735,55 @@ it('reports a key that Stripe does not know, and a provider that is away', async
   expect(await failuresWith({ stripeUrl: 'http://127.0.0.1:9' })).toEqual([
     expect.stringMatching(/^Stripe key: nobody answers/),
   ]);
+});
+
+describe('the wallets that the site names', () => {
+  const naming = async (wallets: readonly string[]): Promise<Partial<Subject>> => ({
+    endpoint: await startBeside((path) =>
+      path.endsWith('/site_settings/documents/charity')
+        ? { value: JSON.stringify({ ...EXAMPLE_CHARITY, wallets }) }
+        : null,
+    ),
+  });
+  const offering = (available: boolean, status = 200): Promise<string> => {
+    const method = { available, display_preference: { value: available ? 'on' : 'off' } };
+    const methods = { apple_pay: method, google_pay: method, link: method };
+    const own = { active: true, is_default: true, ...methods };
+    const other = { ...own, is_default: false, apple_pay: { available: !available } };
+    return startAnswering(status, JSON.stringify({ data: [other, own] }));
+  };
+  const linesWith = async (changes: Partial<Subject>): Promise<string[]> =>
+    (await checkWallets({ ...subject, ...changes })).map(lineOf);
+
+  it('are no matter where none is named', async () => {
+    expect(await linesWith(await naming([]))).toEqual([]);
+  });
+
+  it('pass where the card page offers them', async () => {
+    const subjects = { ...(await naming(['applePay'])), stripeUrl: await offering(true) };
+    expect(await linesWith(subjects)).toEqual([
+      'ok       wallets: the card page offers Apple Pay, and Google Pay, Link, which the site does not name',
+    ]);
+  });
+
+  it.each([
+    ['the embedded provider', null],
+    ['Stripe', false],
+  ])('fail where %s does not offer them', async (_provider, available) => {
+    const stripe = available === null ? {} : { stripeUrl: await offering(available) };
+    const [line, ...more] = await linesWith({ ...(await naming(['applePay', 'link'])), ...stripe });
+    expect(line).toMatch(
+      /^FAILED {3}wallets: the site names Apple Pay, Link, which the card page does not offer → /,
+    );
+    expect(more).toEqual([]);
+  });
+
+  it('are skipped with a key that may not read them', async () => {
+    const subjects = { ...(await naming(['link'])), stripeUrl: await offering(true, 403) };
+    expect(await linesWith(subjects)).toEqual([
+      expect.stringMatching(/^skipped {2}wallets: .*→ add Payment Method Configurations/),
+    ]);
+  });
 });
 
 it.each([

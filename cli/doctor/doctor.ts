@@ -1,9 +1,4 @@
 /** `npm run doctor`: checks a deployment from outside and with a key, without changing it. */
-import { DATABASE_ID, IDS } from '@core/schema/ids';
-import { DATABASE } from '@core/schema/schema';
-import { CHARITY_DOCUMENT, type Charity } from '@core/site/charity';
-import { parseCharity } from '@core/site/charitySchema';
-import { askAsGuest, jsonOf } from './ask';
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { checkRates, checkSchema, checkStrangers } from './checks/database';
 import { checkExample } from './checks/example';
@@ -18,6 +13,7 @@ import { checkRetention } from './checks/retention';
 import { checkServer } from './checks/server';
 import { checkSite } from './checks/site';
 import { checkStripe } from './checks/stripe';
+import { checkWallets } from './checks/wallets';
 import { MachineError } from '@server/failures';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { isEmail } from '@core/text/contactRules';
@@ -26,6 +22,7 @@ import { MailFailure } from '@backend/mail/ports';
 import { renderMail } from '@backend/mail/renderMail';
 import { smtpMailer } from '@backend/mail/smtpMailer';
 import { randomUUID } from 'node:crypto';
+import { charityOf } from './charityOf';
 import { lineOf, type Finding } from './finding';
 import { readSubject, type Subject } from './subject';
 
@@ -42,6 +39,7 @@ const FURTHER = [
   checkReconciliation,
   checkWebhook,
   checkStripe,
+  checkWallets,
   checkMail,
   checkNewsletter,
   checkRetention,
@@ -55,13 +53,6 @@ export async function examine(subject: Subject): Promise<Finding[]> {
   const further: Finding[] = [];
   for (const check of FURTHER) further.push(...(await check(subject)));
   return [...first, ...further];
-}
-
-/** The charity's name, or the product's without settings. */
-async function charityOf(subject: Subject): Promise<Pick<Charity, 'name'>> {
-  const path = `/databases/${DATABASE_ID}/collections/${IDS.siteSettings}/documents/${CHARITY_DOCUMENT}`;
-  const { value } = jsonOf(await askAsGuest(subject, path));
-  return parseCharity(value) ?? { name: { en: DATABASE.name, ar: DATABASE.name } };
 }
 
 /** Sends one mail in each language. */

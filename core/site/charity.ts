@@ -5,6 +5,16 @@ import type { SiteColours } from './siteColours';
 export const SOCIAL_NETWORKS = ['facebook', 'x', 'instagram', 'youtube'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
+/** Ways to pay on the provider's page beside cards, in their order on the site. */
+export const WALLETS = ['applePay', 'googlePay', 'link'] as const;
+export type Wallet = (typeof WALLETS)[number];
+/** As their owners write them, in every language. */
+export const WALLET_NAMES: Readonly<Record<Wallet, string>> = {
+  applePay: 'Apple Pay',
+  googlePay: 'Google Pay',
+  link: 'Link',
+};
+
 export type BankAccount = {
   bank: Bilingual;
   /** As the bank writes it; empty for the charity's registered name. */
@@ -31,6 +41,8 @@ export type Charity = {
   bankAccounts: readonly BankAccount[];
   /** Days in which donors may ask for a refund; 0 for no promise. */
   refundDays: number;
+  /** Those that are named beside the donation button. */
+  wallets: readonly Wallet[];
   social: readonly { network: SocialNetwork; url: string }[];
   /** Centre of the contact map, in degrees; null for no map. */
   location: { latitude: number; longitude: number } | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bilingualSchema } from '../text/languages/bilingualSchema';
-import { REFUND_DAYS, SOCIAL_NETWORKS, type Charity } from './charity';
+import { REFUND_DAYS, SOCIAL_NETWORKS, WALLETS, type Charity } from './charity';
 import { NO_COLOURS } from './siteColours';
 import { parseJson } from '../values/json';
 import { textOf } from '../values/textOf';
@@ -25,10 +25,11 @@ export const charitySchema = z.object({
     }),
   ),
   refundDays: z._default(z.number(), REFUND_DAYS),
+  wallets: z._default(z.array(z.enum(WALLETS)), []),
   social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   logo: z.nullable(z.string()),
-  // Settings of earlier versions have no colours, refund days, holders and BICs.
+  // Settings of earlier versions have no colours, refund days, wallets, holders and BICs.
   colours: z._default(z.object({ primary: z.string(), accent: z.string() }), NO_COLOURS),
 }) satisfies z.ZodMiniType<Charity>;
 

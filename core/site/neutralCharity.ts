@@ -16,6 +16,7 @@ export const NEUTRAL_CHARITY: Charity = {
   address: NO_TEXT,
   bankAccounts: [],
   refundDays: REFUND_DAYS,
+  wallets: [],
   social: [],
   location: null,
   logo: null,

@@ -74,6 +74,7 @@ export const NEUTRAL_TEXTS: SiteTexts = {
       ar: 'تبرّع وتابع أثر تبرعك.',
     },
     donate: [],
+    columns: [],
   },
   about: {
     eyebrow: NO_TEXT,

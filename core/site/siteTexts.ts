@@ -95,25 +95,34 @@ export const TILE_COVERS = ['gaza', 'sudan', 'africa', 'water', 'zakat'] as cons
  */
 function fieldsOf(isDraft: boolean) {
   const isThere = (text: string): boolean => isDraft || text !== '';
+  /** A text that may be missing in one language, but not in both. */
+  const needed = (most: number) =>
+    described(
+      both(most, cleanLine).check(z.refine((text) => isDraft || hasText(text), { path: ['en'] })),
+      { kind: 'line', most },
+    );
+  /** It begins with one slash, so that it leads to no other site. */
+  const path = () =>
+    described(
+      textSchema(300, z.regex(isDraft ? /^(?:\/(?![/\\])[^\s\\]*)?$/ : /^\/(?![/\\])[^\s\\]*$/)),
+      { kind: 'path' },
+    );
   return {
-    /** A text that may be missing in one language, but not in both. */
-    needed: (most: number) =>
-      described(
-        both(most, cleanLine).check(z.refine((text) => isDraft || hasText(text), { path: ['en'] })),
-        { kind: 'line', most },
-      ),
-    /** It begins with one slash, so that it leads to no other site. */
-    path: () =>
-      described(
-        textSchema(300, z.regex(isDraft ? /^(?:\/(?![/\\])[^\s\\]*)?$/ : /^\/(?![/\\])[^\s\\]*$/)),
-        { kind: 'path' },
-      ),
+    needed,
+    path,
+    links: (most: number) => list(z.strictObject({ name: needed(60), to: path() }), most),
     neededProject: () => described(projectSchema.check(z.refine(isThere)), { kind: 'project' }),
     neededDocument: () => described(documentSchema.check(z.refine(isThere)), { kind: 'document' }),
   };
 }
 
-const sectionsOf = ({ needed, path, neededProject, neededDocument }: ReturnType<typeof fieldsOf>) =>
+const sectionsOf = ({
+  needed,
+  path,
+  links,
+  neededProject,
+  neededDocument,
+}: ReturnType<typeof fieldsOf>) =>
   ({
     /** The home page's first view, and its title and description in search engines. */
     home: z.strictObject({
@@ -171,7 +180,9 @@ const sectionsOf = ({ needed, path, neededProject, neededDocument }: ReturnType<
     /** The end of every page, and the menu of phones. */
     footer: z.strictObject({
       promise: line(160),
-      donate: list(z.strictObject({ name: needed(60), to: path() }), 8),
+      donate: links(8),
+      /** Empty for the links to the site's own pages, which own columns replace. */
+      columns: newList(z.strictObject({ title: needed(60), links: links(12) }), 3),
     }),
     /** The parts of "About us"; an empty one is left out. */
     about: z.strictObject({

@@ -3,7 +3,7 @@ import { currencyListSchema } from '../money/currencyListSchema';
 import { providerMinimumMinor } from '../money/providerMinimum';
 import { isBic, isIban, writeBic, writeIban } from '../site/iban';
 import { LEGAL_PAGES } from '../site/legalText';
-import { SOCIAL_NETWORKS } from '../site/charity';
+import { SOCIAL_NETWORKS, WALLETS } from '../site/charity';
 import { isReadableAccent, isReadablePrimary } from '../site/siteColours';
 import { cleanLine, cleanParagraphs } from '../text/cleanTyped';
 import { emailSchema, isPhone, LIMITS } from '../text/contactRules';
@@ -77,6 +77,7 @@ export const charityFieldsSchema = z.strictObject({
       z.refine((accounts) => areDifferent(accounts.map(({ iban }) => iban))),
     ),
   refundDays: z.int().check(z.minimum(0), z.maximum(SETTINGS_LIMITS.refundDays)),
+  wallets: z.array(z.enum(WALLETS)).check(z.maxLength(WALLETS.length), z.refine(areDifferent)),
   social: z
     .array(
       z.strictObject({

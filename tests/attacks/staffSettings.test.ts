@@ -57,6 +57,17 @@ it.each([
 
 it.each([
   ['a link to another site', { donate: [{ name: { en: '', ar: '' }, to: '//evil.example' }] }],
+  [
+    'a column that links to a script',
+    {
+      columns: [
+        {
+          title: { en: '', ar: '' },
+          links: [{ name: { en: '', ar: '' }, to: 'javascript:alert(1)' }],
+        },
+      ],
+    },
+  ],
   ['a script', { donate: [{ name: { en: '', ar: '' }, to: 'javascript:alert(1)' }] }],
   ['a long text', { promise: { en: 'x'.repeat(161), ar: '' } }],
   ['another field', { more: 'x' }],
@@ -139,6 +150,7 @@ it.each<[string, object, string]>([
     { bankAccounts: [{ ...account, holder: 'x'.repeat(10_000) }] },
     'charity.bankAccounts.0.holder',
   ],
+  ['an invented wallet', { wallets: ['<b>Pay</b>'] }, 'charity.wallets.0'],
   ['a refund for ever', { refundDays: 1e9 }, 'charity.refundDays'],
   ['a picture of another place', { logo: 'https://evil.example/logo.svg' }, 'charity.logo'],
   ['a logo that was not uploaded', { logo: `picture:logos-${'0'.repeat(24)}` }, 'charity.logo'],

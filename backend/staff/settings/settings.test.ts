@@ -150,6 +150,8 @@ it.each<[string, object]>([
   ],
   ['charity.bankAccounts.0.bic', { bankAccounts: [{ ...account, bic: 'DEUTDE' }] }],
   ['charity.bankAccounts.0.holder', { bankAccounts: [{ ...account, holder: 'x'.repeat(141) }] }],
+  ['charity.wallets.0', { wallets: ['paypal'] }],
+  ['charity.wallets', { wallets: ['link', 'link'] }],
   ['charity.refundDays', { refundDays: -1 }],
   ['charity.refundDays', { refundDays: 366 }],
   ['charity.refundDays', { refundDays: 1.5 }],
@@ -420,11 +422,12 @@ describe('currencies', () => {
 });
 
 it('reads settings of before there were holders, BICs and days of refunds', () => {
-  const { refundDays: _, bankAccounts, ...rest } = EXAMPLE_CHARITY;
+  const { refundDays: _, wallets: _none, bankAccounts, ...rest } = EXAMPLE_CHARITY;
   const before = bankAccounts.map(({ bank, currency, iban }) => ({ bank, currency, iban }));
   expect(parseCharity(JSON.stringify({ ...rest, bankAccounts: before }))).toEqual({
     ...EXAMPLE_CHARITY,
     refundDays: 30,
+    wallets: [],
     bankAccounts: bankAccounts.map((one) => ({ ...one, holder: '', bic: '' })),
   });
 });

@@ -36,11 +36,7 @@ const Columns = styled('div')(({ theme }) => ({
   gap: '40px 48px',
   gridTemplateColumns: '1fr',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1.3fr 1fr 1fr 1.6fr' },
 }));
-
-/** Three columns share the width where the charity has no links to give. */
-const WITHOUT_DONATE = { gridTemplateColumns: { lg: '1.3fr 1fr 1.6fr' } } as const;
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -54,7 +50,7 @@ const List = styled('ul')({
   },
 });
 
-function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
+function LinkColumn({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <Box component="nav" aria-labelledby={id}>
@@ -63,6 +59,22 @@ function LinkColumn({ title, children }: { title: string; children: ReactNode })
       </Typography>
       <List>{children}</List>
     </Box>
+  );
+}
+
+type OwnLinks = SiteTexts['footer']['donate'];
+
+function OwnColumn({ title, links }: { title: ReactNode; links: OwnLinks }) {
+  return (
+    <LinkColumn title={title}>
+      {links.map(({ name, to }, index) => (
+        <li key={index}>
+          <Link to={to}>
+            <BilingualText content={name} />
+          </Link>
+        </li>
+      ))}
+    </LinkColumn>
   );
 }
 
@@ -87,8 +99,12 @@ type SiteFooterProps = {
   newsletter: ReactNode;
 };
 
-export function SiteFooter({ texts: { promise, donate }, newsletter }: SiteFooterProps) {
+export function SiteFooter({ texts, newsletter }: SiteFooterProps) {
   const { t } = useTranslation();
+  const { promise, donate } = texts;
+  const own = texts.columns.filter(({ links }) => links.length > 0);
+  const hasDonate = donate.length > 0;
+  const linkColumns = Math.max(own.length, 1) + (hasDonate ? 1 : 0);
   const { name: names, ways, social } = useCharity();
   const name = names[useLanguage()];
   return (
@@ -102,7 +118,7 @@ export function SiteFooter({ texts: { promise, donate }, newsletter }: SiteFoote
           paddingBlock: { xs: 6, md: 8 },
         }}
       >
-        <Columns sx={donate.length === 0 ? WITHOUT_DONATE : {}}>
+        <Columns sx={{ gridTemplateColumns: { lg: `1.3fr repeat(${linkColumns}, 1fr) 1.6fr` } }}>
           <Box>
             <Box
               sx={{
@@ -134,24 +150,19 @@ export function SiteFooter({ texts: { promise, donate }, newsletter }: SiteFoote
               ))}
             </List>
           </Box>
-          {donate.length > 0 && (
-            <LinkColumn title={t('layout.footer.donate')}>
-              {donate.map(({ name: link, to }, index) => (
-                <li key={index}>
-                  <Link to={to}>
-                    <BilingualText content={link} />
-                  </Link>
+          {hasDonate && <OwnColumn title={t('layout.footer.donate')} links={donate} />}
+          {own.map(({ title, links }, index) => (
+            <OwnColumn key={index} title={<BilingualText content={title} />} links={links} />
+          ))}
+          {own.length === 0 && (
+            <LinkColumn title={t('layout.footer.information')}>
+              {INFORMATION_LINKS.map(({ key, to }) => (
+                <li key={key}>
+                  <Link to={to}>{t(key)}</Link>
                 </li>
               ))}
             </LinkColumn>
           )}
-          <LinkColumn title={t('layout.footer.information')}>
-            {INFORMATION_LINKS.map(({ key, to }) => (
-              <li key={key}>
-                <Link to={to}>{t(key)}</Link>
-              </li>
-            ))}
-          </LinkColumn>
           <Box>
             <Newsletter>{newsletter}</Newsletter>
             {social.length > 0 && (

@@ -41,6 +41,7 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   image: 'content.fields.image',
   image_alt: 'content.fields.image_alt',
   image_alt_ar: 'content.fields.image_alt_ar',
+  image_consent: 'content.fields.image_consent',
   date: 'content.fields.date',
   time: 'content.fields.time',
   last_day: 'content.fields.last_day',
@@ -60,6 +61,7 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   cost: 'content.fields.cost',
   price: 'content.items.price',
   suggestions: 'content.suggestions.title',
+  witness: 'content.fields.witness',
   status: 'content.state',
   state: 'content.state',
   roles: 'team.roles',
@@ -102,6 +104,7 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   location: 'audit.fields.location',
   bankAccounts: 'settings.bank.title',
   refundDays: 'settings.refunds.days',
+  wallets: 'settings.wallets.title',
   social: 'settings.social.title',
 };
 /** Counts of a removal of the example. */

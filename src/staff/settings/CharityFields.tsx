@@ -4,12 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Controller, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SOCIAL_NETWORKS } from '@core/site/charity';
+import { SOCIAL_NETWORKS, WALLET_NAMES, WALLETS } from '@core/site/charity';
 import { toLatinDigits } from '@core/text/digits';
+import { CheckboxField } from '@/components/form/fields/CheckboxField';
 import { FormEmailField } from '@/components/form/fields/FormEmailField';
 import { FormNumberField } from '@/components/form/fields/FormNumberField';
 import { FormPhoneField } from '@/components/form/fields/FormPhoneField';
 import { FormTextField } from '@/components/form/fields/FormTextField';
+import { Verbatim } from '@/components/text/Verbatim';
 import { LanguagePair } from '../content/LanguagePair';
 import { PictureChooser } from '../content/pictures/PictureChooser';
 import { ColourFields } from './ColourFields';
@@ -145,6 +147,22 @@ export function CharityFields({ control, isUploading, onUploading }: CharityFiel
           hint={t('settings.refunds.hint')}
           maxLength={3}
         />
+      </SettingsGroup>
+      <SettingsGroup title={t('settings.wallets.title')} lead={t('settings.wallets.lead')}>
+        <div>
+          {WALLETS.map((wallet) => (
+            <Controller
+              key={wallet}
+              control={control}
+              name={`wallets.${wallet}`}
+              render={({ field }) => (
+                <CheckboxField checked={field.value} onChange={field.onChange}>
+                  <Verbatim>{WALLET_NAMES[wallet]}</Verbatim>
+                </CheckboxField>
+              )}
+            />
+          ))}
+        </div>
       </SettingsGroup>
       <SettingsGroup title={t('settings.social.title')} lead={t('settings.social.hint')}>
         <Box sx={pair}>

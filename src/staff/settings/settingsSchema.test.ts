@@ -47,6 +47,14 @@ it.each([
   expect(toCharity(fields).refundDays).toBe(sent);
 });
 
+it('sends the ticked wallets in their order', () => {
+  const fields = toSettingsFields({ ...SAVED, charity: { ...EXAMPLE_CHARITY, wallets: ['link'] } });
+  expect(fields.wallets).toEqual({ applePay: false, googlePay: false, link: true });
+  const ticked = { ...fields, wallets: { ...fields.wallets, applePay: true } };
+  expect(makeSettingsSchema(t).safeParse(ticked)).toMatchObject({ success: true });
+  expect(toCharity(ticked).wallets).toEqual(['applePay', 'link']);
+});
+
 it.each(['366', '1.5', '-1', 'many'])('refuses days of refunds typed as “%s”', (refundDays) => {
   const fields = { ...toSettingsFields(SAVED), refundDays };
   expect(makeSettingsSchema(t).safeParse(fields).success).toBe(false);

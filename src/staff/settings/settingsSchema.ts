@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
-import { SOCIAL_NETWORKS, type Charity } from '@core/site/charity';
+import { SOCIAL_NETWORKS, WALLETS, type Charity, type Wallet } from '@core/site/charity';
 import { isBic, isIban } from '@core/site/iban';
 import { isReadableAccent, isReadablePrimary } from '@core/site/siteColours';
 import { isSecureLink, SETTINGS_LIMITS, type CharityRequest } from '@core/staff/settingsContract';
@@ -98,6 +98,7 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
           t('settings.problems.refundDays', { most: SETTINGS_LIMITS.refundDays }),
         ),
       ),
+    wallets: z.object({ applePay: z.boolean(), googlePay: z.boolean(), link: z.boolean() }),
     social: z.object({ facebook: link, x: link, instagram: link, youtube: link }),
     latitude: degrees(90),
     longitude: degrees(180),
@@ -117,10 +118,12 @@ export type Saved = { charity: Charity; revision: string | null };
 export function toSettingsFields({ charity }: Saved): SettingsFields {
   const linkOf = (network: string): string =>
     charity.social.find((link) => link.network === network)?.url ?? '';
+  const names = (wallet: Wallet): boolean => charity.wallets.includes(wallet);
   const { location, logo, social: _, ...rest } = charity;
   return {
     ...rest,
     bankAccounts: [...charity.bankAccounts],
+    wallets: { applePay: names('applePay'), googlePay: names('googlePay'), link: names('link') },
     social: {
       facebook: linkOf('facebook'),
       x: linkOf('x'),
@@ -138,6 +141,7 @@ export const toCharity = ({
   latitude,
   longitude,
   social,
+  wallets,
   logo,
   ...rest
 }: SettingsFields): CharityRequest['charity'] => ({
@@ -148,6 +152,7 @@ export const toCharity = ({
     ...account,
     currency: account.currency.trim().toUpperCase(),
   })),
+  wallets: WALLETS.filter((wallet) => wallets[wallet]),
   social: SOCIAL_NETWORKS.map((network) => ({ network, url: social[network].trim() })).filter(
     ({ url }) => url !== '',
   ),

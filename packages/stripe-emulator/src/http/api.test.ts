@@ -77,6 +77,18 @@ describe('answers', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache, no-store');
   });
 
+  it('list the ways to pay that the page offers', async () => {
+    const { data, has_more } = await bench.stripe.paymentMethodConfigurations.list();
+    expect(has_more).toBe(false);
+    expect(data).toEqual([
+      expect.objectContaining({
+        is_default: true,
+        card: expect.objectContaining({ available: true }),
+        apple_pay: expect.objectContaining({ available: false }),
+      }),
+    ]);
+  });
+
   it('name an unknown route', async () => {
     const response = await raw('/v1/customers', { headers: bearer });
     expect([response.status, await response.json()]).toEqual([

@@ -51,6 +51,7 @@ const ROUTES: [method: 'GET' | 'POST', path: string, operation: Operation][] = [
   ['GET', '/v1/refunds/:id', operations.retrieve('refund')],
   ['GET', '/v1/disputes', operations.listByPayment('dispute')],
   ['GET', '/v1/disputes/:id', operations.retrieve('dispute')],
+  ['GET', '/v1/payment_method_configurations', operations.listMethodConfigurations],
   ['GET', '/v1/events', operations.listEvents],
   ['GET', '/v1/events/:id', operations.retrieveEvent],
 ];

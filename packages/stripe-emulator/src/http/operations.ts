@@ -214,3 +214,28 @@ export const listEvents: Operation = ({ core, path, form }) => {
   );
   return { object: 'list', data, has_more: hasMore, url: path };
 };
+
+const OFFERED = { overridable: null, preference: 'on', value: 'on' };
+const NOT_OFFERED = { overridable: null, preference: 'off', value: 'off' };
+
+/** Its one configuration: the page takes cards, and no wallets. */
+const METHODS = {
+  id: 'pmc_1EmulatorDefault',
+  object: 'payment_method_configuration',
+  active: true,
+  application: null,
+  apple_pay: { available: false, display_preference: NOT_OFFERED },
+  card: { available: true, display_preference: OFFERED },
+  google_pay: { available: false, display_preference: NOT_OFFERED },
+  is_default: true,
+  link: { available: false, display_preference: NOT_OFFERED },
+  livemode: false,
+  name: 'Default',
+  parent: null,
+};
+
+export const listMethodConfigurations: Operation = ({ path, form }) => {
+  const { application: _none, ...page } = readParams({ ...paging, application: id }, form);
+  const { data, hasMore } = pageOf([METHODS], page);
+  return { object: 'list', data, has_more: hasMore, url: path };
+};

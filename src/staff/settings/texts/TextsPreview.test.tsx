@@ -41,6 +41,20 @@ it('shows the footer with its links, and a newsletter form without effect', asyn
   expect(server.calls).toEqual([]);
 });
 
+it('shows own columns in place of the links to the site’s pages', () => {
+  const link = { name: written('Our statutes'), to: '/about-us' };
+  preview('footer', {
+    columns: [
+      { title: written('The association'), links: [link] },
+      { title: written('Unfinished'), links: [] },
+    ],
+  });
+  const column = within(screen.getByRole('navigation', { name: 'The association' }));
+  expect(column.getByRole('link', { name: 'Our statutes' })).toHaveAttribute('href', '/about-us');
+  expect(screen.queryByText('Unfinished')).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Information' })).not.toBeInTheDocument();
+});
+
 it('leads to no page from the footer', async () => {
   const { user, address } = preview('footer');
   await user.click(screen.getByRole('link', { name: 'Terms' }));

@@ -23,6 +23,8 @@ export const TEXT_LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   thanks: 'settings.texts.fields.thanks',
   promise: 'settings.texts.fields.promise',
   donate: 'settings.texts.fields.donate',
+  columns: 'settings.texts.fields.columns',
+  links: 'settings.texts.fields.links',
   lead: 'settings.texts.fields.lead',
   who: 'settings.texts.fields.who',
   vision: 'settings.texts.fields.vision',
