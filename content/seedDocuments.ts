@@ -142,6 +142,7 @@ function projectDocuments(project: ProjectSeed): SeedDocument[] {
       (sum, { costMinor }) => sum + costMinor,
       0,
     ),
+    ...(project.witness && { witness: project.witness }),
     ...(suggestions.length > 0 && { suggestions: JSON.stringify(suggestions) }),
   };
   return [

@@ -2,6 +2,7 @@
 import type { Currency } from '@core/money/currency';
 import type { QuickItemId } from './quickItems';
 import type { Bilingual } from '@core/text/languages/bilingual';
+import type { Witness } from '@core/projects/witness';
 import type { UpdateStage } from '@core/updates/update';
 
 export type ProjectSeed = {
@@ -17,6 +18,7 @@ export type ProjectSeed = {
   /** Amounts in minor units of the project's currency, and what each does in both languages. */
   suggestions?: readonly (readonly [amountMinor: number, en: string, ar: string])[];
   listed?: boolean;
+  witness?: Witness;
 };
 
 /** Minute in UTC, donor (shown masked), minor units, and a currency other than the project's. */

@@ -31,6 +31,7 @@ export const AFRICA_PROJECTS: readonly ProjectSeed[] = [
       en: 'After three seasons without rain, a herding family near Baidoa that loses its animals loses its milk, its income and its place in the village. We give widows five animals each, vaccinated and in good health, with feed for the first two months and visits by a veterinary assistant. The first female lamb of every flock is passed on to a neighbour, so the gift walks from tent to tent. "I do not queue for milk any more, I sell it," says Halima, who began with five goats and now has nine.',
       ar: 'بعد ثلاثة مواسم بلا مطر، إذا فقدت أسرة من الرعاة قرب بيدوا ماشيتها فقدت معها لبنها ودخلها ومكانتها في القرية. نهدي كل أرملة خمسة رؤوس ملقّحة سليمة، مع علف يكفي شهرين وزيارات من مساعد بيطري يتابع القطيع. وأول أنثى تولد في كل قطيع تُهدى إلى جارة أخرى، فتمشي الهدية من خيمة إلى خيمة. تقول حليمة، وقد بدأت بخمس عنزات وصار عندها تسع: "لم أعد أقف في طابور اللبن، صرت أبيعه". مئة وخمسون دولارًا ثمن رأسين، وبداية حياة جديدة.',
     },
+    witness: 'woman',
     opened: '2026-07-20',
     targetMinor: 1_500_000,
     suggestions: [

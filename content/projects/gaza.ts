@@ -88,6 +88,7 @@ export const GAZA_PROJECTS: readonly ProjectSeed[] = [
       en: 'A child who started school in 2023 has hardly seen a classroom since. Twelve learning tents, each with two teachers and three shifts a day, will give eleven hundred children Arabic, arithmetic and English again, and an hour of drawing and play with a counsellor who knows what they have lived through. The budget holds tents, benches, notebooks and the teachers’ salaries for a school year. "I want to be in fourth grade," says Salma, who is ten; "I have been in second grade for three years."',
       ar: 'الطفل الذي دخل المدرسة عام 2023 لم يكد يرى صفًا منذ ذلك الحين. اثنتا عشرة خيمة تعليمية، في كل منها معلمان وثلاث فترات في اليوم، ستعيد إلى ألف ومئة طفل دروس العربية والحساب والإنجليزية، ومعها ساعة للرسم واللعب مع مرشدة تعرف ما مرّوا به. تشمل الميزانية الخيام والمقاعد والدفاتر ورواتب المعلمين عامًا دراسيًا كاملًا. تقول سلمى وهي في العاشرة: "أريد أن أصل إلى الصف الرابع، فأنا في الصف الثاني منذ ثلاث سنوات". والدفتر الذي تهديه اليوم خطوة في طريقها.',
     },
+    witness: 'girl',
     opened: '2026-08-24',
     targetMinor: 3_600_000,
     suggestions: [

@@ -27,6 +27,7 @@ export const SUDAN_PROJECTS: readonly ProjectSeed[] = [
       en: 'Between El Geneina and the border the nearest hospital bed can be two days away. Our clinic is a four-wheel-drive lorry with an examination room, a small laboratory and a refrigerator for vaccines; a doctor, a midwife and two nurses visit nine villages in turn and see about a hundred and twenty patients a day. They treat malaria and wounds, weigh children, and help women give birth safely. "Last month we delivered fourteen babies and lost none," the midwife wrote in her report. The remaining sum pays for fuel and medicine until spring.',
       ar: 'بين الجنينة والحدود قد يبعد أقرب سرير في مستشفى مسيرة يومين. عيادتنا شاحنة رباعية الدفع فيها غرفة فحص ومختبر صغير وثلاجة للقاحات، يتنقل بها طبيب وقابلة وممرضان بين تسع قرى بالتناوب، ويعاينون نحو مئة وعشرين مريضًا كل يوم: يعالجون الملاريا والجروح، ويزنون الأطفال، ويعينون النساء على ولادة آمنة. كتبت القابلة في تقريرها: "استقبلنا الشهر الماضي أربعة عشر مولودًا ولم نفقد أحدًا". وما بقي من المبلغ ثمن الوقود والدواء حتى الربيع.',
     },
+    witness: 'woman',
     opened: '2026-05-25',
     targetMinor: 4_200_000,
     suggestions: [

@@ -50,6 +50,7 @@ export const ZAKAT_PROJECTS: readonly ProjectSeed[] = [
       en: 'When the markets have goods but a family has no money, cash is the fastest and most dignified help there is. Each household on the list receives 750 riyals through a mobile wallet that shops and pharmacies accept, and decides for itself between flour and medicine. Our field team checks need, prevents double payment together with other charities, and calls one family in five afterwards to ask how it went. "They did not ask me to prove that I was hungry," said one father in Nuseirat, "they asked me what I needed."',
       ar: 'حين تكون البضاعة في السوق ولا مال في اليد يصبح النقد أسرع عون وأكرمه. تتسلم كل أسرة في القائمة 750 ريالًا عبر محفظة على الهاتف تقبلها الدكاكين والصيدليات، وتختار بنفسها بين الدقيق والدواء. يتحقق فريقنا الميداني من الحاجة، وينسّق مع الجمعيات الأخرى حتى لا يُدفع لأسرة مرتين، ثم يتصل بأسرة من كل خمس ليسألها كيف سارت الأمور. قال أب في النصيرات: "لم يطلبوا مني أن أثبت أنني جائع، بل سألوني عما أحتاج إليه". حساب هذا المشروع بالريال السعودي.',
     },
+    witness: 'man',
     opened: '2026-07-13',
     currency: 'SAR',
     targetMinor: 15_000_000,

@@ -7,6 +7,8 @@ export type Project = PlacedContent & {
   currency: Currency;
   /** `example`: it is shown on a site that takes real money, and takes none. */
   status: 'open' | 'closed' | 'example';
+  /** The portrait beside the quotation, as stored (`parseWitness` reads it); missing for none. */
+  witness?: string;
 };
 
 export type Progress = {

@@ -9,4 +9,5 @@ export const projectSchema: z.ZodMiniType<Project> = z.object({
   targetMinor: z.int(),
   currency: currencySchema,
   status: z.enum(['open', 'closed', 'example']),
+  witness: z.exactOptional(z.string()),
 });

@@ -8,6 +8,7 @@ import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { CONTENT_KINDS, CONTENT_STATUSES, MOST_PRIORITY } from '@core/staff/contentContract';
 import { ANSWER_LIMITS, INBOX_KINDS, INBOX_STATES, MOST_ANSWERS } from '@core/staff/inbox';
 import { shareOf } from '@core/projects/share';
+import { WITNESSES } from '@core/projects/witness';
 import { foldSearch } from '@core/text/foldSearch';
 import { lacksOf } from '@core/text/languages/missingLanguages';
 import { VOLUNTEER_AGE } from '@core/volunteer/opportunity';
@@ -122,6 +123,8 @@ export const projects = defineCollection({
     share: optional.integer(0, Number.MAX_SAFE_INTEGER),
     /** Amounts with what they buy, as JSON. */
     suggestions: optional.string(SUGGESTIONS),
+    /** The portrait beside the quotation; empty for none. */
+    witness: optional.oneOf(WITNESSES),
     /** The example's project, until the charity changes it. */
     example: optional.boolean(),
     /** The amount that its updates report as spent, in minor units of its currency. */

@@ -4,6 +4,7 @@ import { cardStepMinor } from '../money/currency';
 import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { FAILURE_CODES } from '../failures/failure';
 import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '../projects/suggestion';
+import { WITNESSES } from '../projects/witness';
 import { PICTURE_SIZES } from '../pictures/pictureSizes';
 import { cleanText } from '../text/contactRules';
 import { ITEM_ID, ITEM_STATUSES, MOST_POSITION } from '../projects/quickItems';
@@ -35,6 +36,7 @@ export const CONTENT_LIMITS = {
   description: 12_000,
   place: 128,
   imageAlt: 256,
+  consent: 256,
   note: 256,
 } as const;
 
@@ -55,6 +57,8 @@ const texts = {
   image: imageSchema,
   image_alt: textOf(CONTENT_LIMITS.imageAlt),
   image_alt_ar: textOf(CONTENT_LIMITS.imageAlt),
+  /** Who is seen and when they agreed: for the log alone, never published. */
+  image_consent: z._default(textOf(CONTENT_LIMITS.consent), ''),
   /** The shown day; null becomes the time of publishing. A day to come waits for it. */
   date: z.nullable(timeSchema),
   /** HH:MM of that day, in the charity's time zone, when it opens; empty for 00:00. */
@@ -89,6 +93,8 @@ export const CONTENT_FIELDS = {
     /** Drafts of older versions have none. */
     suggestions: z._default(z.array(suggestionSchema).check(z.maxLength(MOST_SUGGESTIONS)), []),
     ...shown,
+    /** The portrait beside the quotation; empty for none. */
+    witness: z._default(z.union([z.literal(''), z.enum(WITNESSES)]), ''),
   }),
   update: z.strictObject({
     ...texts,

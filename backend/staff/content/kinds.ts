@@ -59,10 +59,12 @@ export const fieldsOf = (kind: ContentKind, document: StoredDocument): Record<st
 /** The usual values of fields that older versions did not have. */
 const LATER: Readonly<Record<string, unknown>> = {
   time: '',
+  image_consent: '',
   listed: true,
   priority: 0,
   last_day: '',
   places: 0,
+  witness: '',
 };
 
 /** Hashes the editors' fields of a published document, regardless of gifts. */

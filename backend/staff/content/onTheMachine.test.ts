@@ -339,6 +339,8 @@ test.each([
       },
     },
   ],
+  ['save', 'witness', { kind: 'project', fields: { ...PROJECT, witness: 'somebody' } }],
+  ['save', 'witness', { kind: 'project', fields: { ...PROJECT, witness: null } }],
   ['save', 'image', { fields: { ...POST, image: 'https://elsewhere.example/a.webp' } }],
   ['save', 'image', { fields: { ...POST, image: `picture:covers-${'0'.repeat(24)}` } }],
   ['publish', 'revision', { document: 'x', revision: null, over: false }],

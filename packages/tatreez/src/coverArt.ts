@@ -17,7 +17,7 @@ import {
   type Roles,
 } from './bands';
 import { PALETTES, type CoverPalette } from './palettes';
-import { MOTIFS, motifStitches, widthOf, type MotifName } from './motifs';
+import { MOTIFS, stitchRows, widthOf, type MotifName } from './motifs';
 import { randomOf, type Random } from './random';
 import { createGrid, drawPattern, drawStitches, type StitchGrid } from './stitchGrid';
 import type { View } from './gridSvg';
@@ -145,7 +145,7 @@ export function drawMotif(
 ): void {
   drawStitches(
     grid,
-    motifStitches(name, roles, mirrored),
+    stitchRows(MOTIFS[name], roles, mirrored),
     middleX,
     middleY - Math.floor(MOTIFS[name].length / 2),
   );
@@ -159,7 +159,12 @@ export function drawStanding(
   floor: number,
   mirrored = false,
 ): void {
-  drawStitches(grid, motifStitches(name, roles, mirrored), middleX, floor - MOTIFS[name].length);
+  drawStitches(
+    grid,
+    stitchRows(MOTIFS[name], roles, mirrored),
+    middleX,
+    floor - MOTIFS[name].length,
+  );
 }
 
 function drawStar(

@@ -5,7 +5,7 @@
 
 const lines = (drawing: string): string[] => drawing.trim().split(/\s+/);
 
-const half = (drawing: string): string[] =>
+export const half = (drawing: string): string[] =>
   lines(drawing).map((row) => row + [...row.slice(0, -1)].reverse().join(''));
 
 const whole = lines;
@@ -573,12 +573,12 @@ export function widthOf(name: MotifName): number {
 }
 
 /** The rows with letters as threads; mirrored when asked, as the second bird of a pair is. */
-export function motifStitches(
-  name: MotifName,
+export function stitchRows(
+  rows: readonly string[],
   roles: readonly [number, number, number],
   mirrored = false,
 ): number[][] {
-  return MOTIFS[name].map((row) => {
+  return rows.map((row) => {
     const stitches = [...row].map((letter) =>
       letter === '.' ? 0 : (roles['abc'.indexOf(letter)] ?? 0),
     );

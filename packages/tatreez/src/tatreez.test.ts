@@ -4,7 +4,9 @@ import { avatarArt } from './avatarArt';
 import { PALETTE_NAMES } from './palettes';
 import { COVER_LAYOUTS, coverArt } from './coverArt';
 import { coverSvg } from './coverSvg';
+import { FRAME_WIDTH, frameArt } from './frameArt';
 import { emblemArt } from './emblemArt';
+import { PORTRAIT_FIGURES, portraitArt } from './portraitArt';
 import { MOTIFS, type MotifName } from './motifs';
 import type { StitchGrid } from './stitchGrid';
 
@@ -99,6 +101,42 @@ describe('banners', () => {
     const grid = bannerArt(name, 'tall');
     for (let y = 50; y < 76; y++)
       for (let x = 0; x < grid.columns; x++) expect(stitchAt(grid, x, y)).toBe(0);
+  });
+});
+
+describe('portraits', () => {
+  it.each(PORTRAIT_FIGURES)('of a %s are even, with a face of bare linen', (figure) => {
+    const grid = portraitArt(figure, 'a project');
+    expect(isSymmetric(grid)).toBe(true);
+    for (let y = 9; y < 13; y++) for (let x = 8; x < 13; x++) expect(stitchAt(grid, x, y)).toBe(0);
+  });
+
+  it('are the same for the same seed, in threads that differ between seeds', () => {
+    expect(portraitArt('woman', 'well')).toEqual(portraitArt('woman', 'well'));
+    const seeds = Array.from({ length: 20 }, (_, index) => `seed-${index}`);
+    expect(new Set(seeds.map((seed) => portraitArt('woman', seed).cells.join(''))).size).toBe(3);
+  });
+});
+
+describe('frames', () => {
+  it('are even from all four sides around a bare middle', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const grid = frameArt(seed);
+      const { columns, rows } = grid;
+      expect(isSymmetric(grid)).toBe(true);
+      for (let y = 0; y < rows; y++)
+        for (let x = 0; x < columns; x++) {
+          expect(stitchAt(grid, x, y)).toBe(stitchAt(grid, x, rows - 1 - y));
+          const isMiddle = Math.min(x, y, columns - 1 - x, rows - 1 - y) >= FRAME_WIDTH;
+          if (isMiddle) expect(stitchAt(grid, x, y)).toBe(0);
+        }
+    }
+  });
+
+  it('have one of three borders for each seed', () => {
+    const seeds = Array.from({ length: 30 }, (_, index) => `seed-${index}`);
+    expect(new Set(seeds.map((seed) => frameArt(seed).cells.join(''))).size).toBe(3);
+    expect(frameArt('a')).toEqual(frameArt('a'));
   });
 });
 

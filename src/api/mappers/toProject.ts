@@ -23,6 +23,7 @@ export function toProject(document: StoredDocument<typeof projects>): Project {
     targetMinor: Math.max(0, toInteger(document.target_amount)),
     currency: parseCurrency(document.currency) ?? DEFAULT_CURRENCY,
     status: statusOf(document),
+    ...(document.witness ? { witness: toText(document.witness) } : {}),
   };
 }
 

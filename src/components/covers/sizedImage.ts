@@ -28,6 +28,8 @@ export type SizedImage = { srcSet: string; width: number; height: number };
 const OURS = /^((?:https?:\/\/[^/]+)?\/images\/([a-z-]+)\/[\w.-]+)-(\d+)(\.(?:webp|avif))$/;
 const UPLOADED = /^(.*\/files\/(covers|items)-[0-9a-f]{24})-(\d+)(\/view\?project=[\w.-]+)$/;
 
+export const isUploaded = (src: string): boolean => UPLOADED.test(src.trim());
+
 export function sizedImageOf(src: string): SizedImage | null {
   const [, stem, folder, width, end] = OURS.exec(src) ?? UPLOADED.exec(src) ?? [];
   if (stem === undefined || folder === undefined || !isFolder(folder)) return null;

@@ -7,12 +7,14 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { openCurrencies } from '@core/money/currencyList';
+import { WITNESSES } from '@core/projects/witness';
 import { isListable, MOST_PRIORITY, type ContentKind } from '@core/staff/contentContract';
 import { toLatinDigits } from '@core/text/digits';
 import { env } from '@/config/env';
 import { paletteOf } from '@/components/covers/paletteOf';
 import { FieldShell } from '@/components/form/fields/FieldShell';
 import { FormTextField } from '@/components/form/fields/FormTextField';
+import { FormSelect } from '../form/FormSelect';
 import type { ContentValues } from './contentFields';
 import { LanguagePair } from './LanguagePair';
 import { PictureFields } from './pictures/PictureFields';
@@ -82,6 +84,37 @@ function ProjectFigures({
   );
 }
 
+/** Only for a picture: its people are known to those who took it. */
+function ConsentField({ control }: Pick<ContentFieldsetProps, 'control'>) {
+  const { t } = useTranslation('staff');
+  if (useWatch({ control, name: 'image' }) === '') return null;
+  return (
+    <FormTextField
+      control={control}
+      name="image_consent"
+      label={t('content.fields.image_consent')}
+      hint={t('content.picture.consentHint')}
+      autoComplete="off"
+    />
+  );
+}
+
+function WitnessField({ control }: Pick<ContentFieldsetProps, 'control'>) {
+  const { t } = useTranslation('staff');
+  return (
+    <FormSelect
+      control={control}
+      name="witness"
+      label={t('content.fields.witness')}
+      hint={t('content.witnessHint')}
+      options={[
+        { value: '', label: t('content.witnesses.none') },
+        ...WITNESSES.map((value) => ({ value, label: t(`content.witnesses.${value}`) })),
+      ]}
+    />
+  );
+}
+
 export function ContentFieldset({
   kind,
   control,
@@ -131,6 +164,7 @@ export function ContentFieldset({
         isUploading={isUploading}
         onUploading={onUploading}
       />
+      <ConsentField control={control} />
       <Box
         sx={{
           display: 'grid',
@@ -192,7 +226,12 @@ export function ContentFieldset({
           </>
         )}
       </Box>
-      {kind === 'project' && <SuggestionsFieldset control={control} />}
+      {kind === 'project' && (
+        <>
+          <WitnessField control={control} />
+          <SuggestionsFieldset control={control} />
+        </>
+      )}
       {isListable(kind) && (
         <Controller
           control={control}

@@ -90,6 +90,7 @@ export function ContentPreview({
     targetMinor: minorOf(values.target, values.currency, MOST_TARGET_MINOR),
     currency: values.currency,
     status: closed ? 'closed' : 'open',
+    ...(values.witness !== '' && { witness: values.witness }),
   };
   const opportunity: Opportunity = {
     ...content,

@@ -13,6 +13,7 @@ const STORED = {
   image: 'picture:covers-0123456789abcdef01234567',
   image_alt: 'A pump',
   image_alt_ar: '',
+  image_consent: 'Halima agreed on 3 May',
   date: '2026-10-01T14:30:00.000Z',
   currency: 'TRY',
   target_amount: 2_000_050,
@@ -21,6 +22,7 @@ const STORED = {
   last_day: '2027-01-01',
   priority: 3,
   suggestions: [{ amount: 2_500, words: 'A day of water', words_ar: '' }],
+  witness: 'girl',
 };
 
 it('returns the given fields, with the hour of an unchanged day', () => {

@@ -9,6 +9,7 @@ import {
   type ContentKind,
 } from '@core/staff/contentContract';
 import { storedSuggestionSchema, type StoredSuggestion } from '@core/projects/suggestion';
+import { parseWitness, type Witness } from '@core/projects/witness';
 import { toIsoDay } from '@core/text/dates';
 import { parseStage, type UpdateStage } from '@core/updates/update';
 import { textOf } from '@core/values/textOf';
@@ -27,6 +28,8 @@ export type ContentValues = {
   image: string;
   image_alt: string;
   image_alt_ar: string;
+  /** Who is seen and when they agreed, for the log alone. */
+  image_consent: string;
   /** YYYY-MM-DD in UTC; empty for the day of publishing. */
   date: string;
   /** HH:MM in the charity's time zone; empty for the beginning of the day. */
@@ -42,6 +45,8 @@ export type ContentValues = {
   target: string;
   listed: boolean;
   suggestions: SuggestionValues[];
+  /** The portrait beside the quotation; empty for none. */
+  witness: Witness | '';
   /** The project's id of an update; empty while it is not chosen. */
   project: string;
   stage: UpdateStage;
@@ -76,6 +81,7 @@ export function toContentValues(fields: Fields | null, subject: Currency | null)
     image: text('image'),
     image_alt: text('image_alt'),
     image_alt_ar: text('image_alt_ar'),
+    image_consent: text('image_consent'),
     date: toIsoDay(text('date')),
     time: text('time'),
     last_day: text('last_day'),
@@ -85,6 +91,7 @@ export function toContentValues(fields: Fields | null, subject: Currency | null)
     target: amountOf(target),
     listed: fields?.['listed'] !== false,
     suggestions: toSuggestionValues(fields?.['suggestions'], currency),
+    witness: parseWitness(fields?.['witness']) ?? '',
     project: text('project'),
     stage: parseStage(fields?.['stage']) ?? 'funded',
     cost: amountOf(cost === 0 ? null : cost),
@@ -139,11 +146,12 @@ export function toContentFields(
   before: Fields | null,
 ): ContentFields {
   const { region, region_ar, type, type_ar, date, currency, target, listed, ...written } = values;
-  const { suggestions, project, stage, cost, last_day, priority, places, ...texts } = written;
+  const { suggestions, witness, project, stage, cost, ...more } = written;
+  const { last_day, priority, places, ...texts } = more;
   const known = textOf(before?.['date']);
   const content = {
     ...texts,
-    ...(texts.image === '' && { image_alt: '', image_alt_ar: '' }),
+    ...(texts.image === '' && { image_alt: '', image_alt_ar: '', image_consent: '' }),
     date: date === '' ? null : date === toIsoDay(known) ? known : `${date}T00:00:00.000Z`,
   };
   if (kind === 'update')
@@ -157,5 +165,6 @@ export function toContentFields(
     currency,
     target_amount: minorOf(target, currency, MOST_TARGET_MINOR),
     suggestions: toStoredSuggestions(suggestions, currency),
+    witness,
   };
 }

@@ -6,6 +6,7 @@ import { parseAmount } from '@core/money/parseAmount';
 import { CONTENT_LIMITS, MOST_PRIORITY, MOST_TARGET_MINOR } from '@core/staff/contentContract';
 import { MAX_AMOUNT_MINOR } from '@core/money/money';
 import { LONGEST_SUGGESTION, MOST_SUGGESTIONS } from '@core/projects/suggestion';
+import { WITNESSES } from '@core/projects/witness';
 import { toIsoDay } from '@core/text/dates';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { MOST_PLACES } from '@core/volunteer/registrationContract';
@@ -43,6 +44,7 @@ export function makeContentSchema(
     image: z.string(),
     image_alt: text(CONTENT_LIMITS.imageAlt),
     image_alt_ar: text(CONTENT_LIMITS.imageAlt),
+    image_consent: text(CONTENT_LIMITS.consent),
     date: z
       .string()
       .check(
@@ -73,6 +75,7 @@ export function makeContentSchema(
     currency: z.enum(CURRENCIES),
     target: amount(MOST_TARGET_MINOR),
     listed: z.boolean(),
+    witness: z.union([z.literal(''), z.enum(WITNESSES)]),
     suggestions: z
       .array(
         z.object({

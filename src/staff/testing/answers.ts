@@ -66,11 +66,13 @@ const FIELDS = {
   image: '',
   image_alt: '',
   image_alt_ar: '',
+  image_consent: '',
   date: AT,
   currency: 'USD',
   target_amount: 100_000,
   listed: true,
   suggestions: [],
+  witness: '',
 };
 
 const BACKUP = { name: 'ikhaa-1-by-page.tar.gz', at: AT, bytes: 1_200_000, kind: 'page' };

@@ -10,7 +10,7 @@ import { pickText } from '@core/text/languages/bilingual';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows, touchTarget } from '@/theme/tokens';
 import { paletteOf } from '@/components/covers/paletteOf';
-import { CoverImage } from '@/components/covers/CoverImage';
+import { FramedPicture } from '@/components/covers/FramedPicture';
 import { CoverLabels, RegionLabel, SewnLabel } from '@/components/covers/RegionLabel';
 import { Button } from '@/components/form/Button';
 import { notOnPaper } from '@/components/paper/notOnPaper';
@@ -80,7 +80,7 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
         }}
       >
         <Box ref={imageRef} sx={{ '@media print': { blockSize: '100%' } }}>
-          <CoverImage
+          <FramedPicture
             src={project.image}
             alt={pickText(project.imageAlt, language).text}
             seed={project.id}
