@@ -56,7 +56,10 @@ const WIDTHS = {
 const LANGUAGES = ['en', 'ar'] as const;
 const LOCALES = { en: 'en-US', ar: 'ar' } as const;
 
-/** Donations and the taps to them run in both languages and widths; other stories on wide English and narrow Arabic. */
+/**
+ * Donations and the taps to them run in both languages and widths; other stories on wide English
+ * and narrow Arabic.
+ */
 const EVERYWHERE = ['giving.spec.ts', 'taps.spec.ts'];
 const DIAGONAL = ['en-desktop', 'ar-phone'];
 

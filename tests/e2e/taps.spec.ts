@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForCardPage } from './support/cardPage';
 import { freshEmail } from './support/staff';
-import { expect, test, type Language, type Translate } from './support/story';
+import { expect, test as story, type Language, type Translate } from './support/story';
 
 /** Arabic donors confirm what the card page asks, which takes one more tap. */
 const REVIEW: Record<Language, number> = { en: 0, ar: 1 };
@@ -68,30 +68,30 @@ class Thumb {
   }
 }
 
-const aThumb = async ({
+/** A story that begins on the home page. */
+const test = story.extend<{ thumb: Thumb }>({
+  thumb: async ({ page, t, language }, use) => {
+    const thumb = new Thumb(page, t, language);
+    await thumb.start();
+    await use(thumb);
+  },
+});
+
+test('the proposed amount of a card is two taps from the card page @phone', async ({
+  thumb,
+  language,
+}) => {
+  await thumb.tap(thumb.giveOf(thumb.cards.first()));
+  await thumb.donateNow();
+  expect(thumb.taps).toBe(2 + REVIEW[language]);
+});
+
+test('30 USD for water take three taps and two keys @phone', async ({
   page,
   t,
   language,
-}: {
-  page: Page;
-  t: Translate;
-  language: Language;
-}): Promise<Thumb> => {
-  const thumb = new Thumb(page, t, language);
-  await thumb.start();
-  return thumb;
-};
-
-test('the proposed amount of a card is two taps from the card page @phone', async (donor) => {
-  const thumb = await aThumb(donor);
-  await thumb.tap(thumb.giveOf(thumb.cards.first()));
-  await thumb.donateNow();
-  expect(thumb.taps).toBe(2 + REVIEW[donor.language]);
-});
-
-test('30 USD for water take three taps and two keys @phone', async (donor) => {
-  const { page, t, language } = donor;
-  const thumb = await aThumb(donor);
+  thumb,
+}) => {
   await thumb.tap(
     page
       .getByRole('navigation', { name: t('projects.categoriesLabel') })
@@ -106,9 +106,12 @@ test('30 USD for water take three taps and two keys @phone', async (donor) => {
   expect(thumb.taps).toBe(3 + REVIEW[language]);
 });
 
-test('two items for a family are five taps from the card page @phone', async (donor) => {
-  const { page, t, language } = donor;
-  const thumb = await aThumb(donor);
+test('two items for a family are five taps from the card page @phone', async ({
+  page,
+  t,
+  language,
+  thumb,
+}) => {
   const addOne = page.getByRole('button', { name: t('family.addOne') });
   await thumb.tap(addOne.nth(0));
   await thumb.tap(addOne.nth(1));
@@ -118,9 +121,12 @@ test('two items for a family are five taps from the card page @phone', async (do
   expect(thumb.taps).toBe(5 + REVIEW[language]);
 });
 
-test('two causes in one payment are six taps and Back from the card page @phone', async (donor) => {
-  const { page, t, language } = donor;
-  const thumb = await aThumb(donor);
+test('two causes in one payment take six taps and Back @phone', async ({
+  page,
+  t,
+  language,
+  thumb,
+}) => {
   for (const place of [0, 1]) {
     await thumb.tap(thumb.giveOf(thumb.cards.nth(place)));
     await thumb.tap(thumb.main.getByRole('button', { name: t('donate.addToCart') }));
@@ -136,9 +142,12 @@ test('two causes in one payment are six taps and Back from the card page @phone'
   expect(thumb.taps).toBe(6 + REVIEW[language]);
 });
 
-test('a donation in memory of a parent takes six taps and a name @phone', async (donor) => {
-  const { page, t, language } = donor;
-  const thumb = await aThumb(donor);
+test('a donation in memory of a parent takes six taps and a name @phone', async ({
+  page,
+  t,
+  language,
+  thumb,
+}) => {
   const dialog = page.getByRole('dialog', { name: t('dedication.title') });
   await thumb.tap(thumb.giveOf(thumb.cards.first()));
   await thumb.tap(page.getByRole('button', { name: t('dedication.open') }));
@@ -151,9 +160,11 @@ test('a donation in memory of a parent takes six taps and a name @phone', async 
   expect(thumb.taps).toBe(6 + REVIEW[language]);
 });
 
-test('a guest asks for last year’s receipts in three taps and an address @phone', async (donor) => {
-  const { page, t } = donor;
-  const thumb = await aThumb(donor);
+test('a guest asks for last year’s receipts in three taps and an address @phone', async ({
+  page,
+  t,
+  thumb,
+}) => {
   await thumb.tap(
     page.getByRole('contentinfo').getByRole('link', { name: t('layout.footer.receipts') }),
   );

@@ -25,7 +25,7 @@ const Marks = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** The promises and the wallets beside a button that leads to the card page, without those that are not given. */
+/** The promises and wallets beside a button to the card page, without those that are not given. */
 export function TrustLine(): ReactNode {
   const { t } = useTranslation();
   const { registrationNumber, refundDays, wallets } = useCharity();

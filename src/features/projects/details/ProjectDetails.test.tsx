@@ -153,7 +153,7 @@ it('begins with the first sentence and a quotation', async () => {
   renderAt('/project-details/p1');
   expect(await screen.findByRole('blockquote')).toHaveTextContent('“I sell the milk now”');
   expect(screen.getByText('Halima of Baidoa')).toHaveProperty('tagName', 'FIGCAPTION');
-  expect(document.querySelector('figure svg')).toBeNull();
+  expect(screen.getByRole('figure').innerHTML).not.toContain('<svg');
   // At the top of a phone's page, and in the story.
   expect(screen.getAllByText('A well for 300 families.')).toHaveLength(2);
 });
@@ -163,7 +163,7 @@ it('shows a stitched portrait that screen readers skip beside the quotation', as
   server.documents.projects = [projectDocument({ $id: 'p1', description, witness: 'woman' })];
   renderAt('/project-details/p1');
   expect(await screen.findByRole('blockquote')).toBeVisible();
-  expect(document.querySelector('figure svg')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByRole('figure').innerHTML).toMatch(/<svg[^>]* aria-hidden="true"/);
 });
 
 it('shows no quotation where the description has none', async () => {
