@@ -18,10 +18,11 @@ test('has a file for each language', () => {
   });
 });
 
-test('changes its address with a whole percent, the title or the site’s name', () => {
+test('changes its address with a percent, the target, title or site’s name', () => {
   expect(address({}, 'Hope')).not.toBe(address());
   expect(address({ raisedMinor: 1_400 })).toBe(address());
   expect(address({ raisedMinor: 2_000 })).not.toBe(address());
+  expect(address({ raisedMinor: 99_990 })).not.toBe(address({ raisedMinor: 100_000 }));
   expect(address({ title: { en: 'Two wells', ar: 'بئر' } })).not.toBe(address());
 });
 

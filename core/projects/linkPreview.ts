@@ -17,7 +17,7 @@ export type LinkPreview = {
 };
 
 const MOST_OF_TITLE = 80;
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** FNV-1a, 32 bits: distinguishes versions; it is no protection. */
 function checksum(text: string): string {
@@ -38,19 +38,21 @@ export type Drawn = {
   look: { tokens: Pick<OwnColours, 'petrol' | 'saffron'> } | null;
 };
 
-/** The version changes with each whole percent that is raised. */
+/** The version changes with each whole percent that is raised, and when the cover is finished. */
 export function linkPreviewOf(
   project: Project,
   language: Language,
   { name, look }: Drawn,
 ): LinkPreview {
   const title = shorten(pickText(project.title, language).text, MOST_OF_TITLE);
-  const percent = project.targetMinor > 0 ? progressOf(project).percent : null;
+  const progress = progressOf(project);
+  const percent = project.targetMinor > 0 ? progress.percent : null;
   const drawn = [
     DRAWING,
     name[language],
     title,
     percent,
+    progress.funded,
     project.targetMinor,
     project.currency,
     project.image,

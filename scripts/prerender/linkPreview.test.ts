@@ -36,6 +36,29 @@ test('stands on the other side in Arabic', async () => {
   expect(await side('en')).not.toBe(await side('ar'));
 });
 
+/** The mean brightness of a part of the cover's middle column, from 0 to 255. */
+async function brightness(picture: Buffer, top: number): Promise<number> {
+  const part = await sharp(picture)
+    .extract({ left: 900, top, width: 60, height: 270 })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return part.reduce((sum, value) => sum + value, 0) / part.length;
+}
+
+test.each(['', '/images/covers/gaza-daily-bread-960.webp'])(
+  'sews the raised share of the cover %p, from the top',
+  async (image) => {
+    const half = await draw({ image, raisedMinor: 50_000 });
+    const none = await draw({ image, raisedMinor: 0 });
+    const all = await draw({ image, raisedMinor: 100_000 });
+    const [top, bottom] = [10, 340];
+    expect(await brightness(half, top)).toBeCloseTo(await brightness(all, top), 0);
+    expect(await brightness(half, bottom)).toBeCloseTo(await brightness(none, bottom), 0);
+    expect((await brightness(none, top)) - (await brightness(all, top))).toBeGreaterThan(10);
+  },
+);
+
 test('asks no address but the site’s own pictures and the storage’s', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {

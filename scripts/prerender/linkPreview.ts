@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import sharp from 'sharp';
 import { coverSvg } from 'tatreez/coverSvg';
+import { COVER_STITCHES, COVER_VIEW, stitchesPath } from 'tatreez/sewing';
+import { viewBoxOf } from 'tatreez/view';
 import { LINK_PREVIEW_SIZE, linkPreviewOf } from '@core/projects/linkPreview';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Project } from '@core/projects/project';
+import { sewnStitches } from '@core/projects/sewing';
 import { directionOf, type Language } from '@core/text/languages/bilingual';
 import { shorten } from '@core/text/shorten';
 import {
@@ -18,6 +21,7 @@ import {
 import { svgLine } from '@backend/common/lettering/svgText';
 import { newTypeface } from '@backend/common/lettering/typeface';
 import { charity } from '@/config/charity';
+import { isEmbroidered, UNSEWN_OPACITY } from '@/components/covers/embroidery';
 import { coloursOf, coverOptions, type CoverPalette } from '@/components/covers/palettes';
 import { paletteOf } from '@/components/covers/paletteOf';
 import { palette, paletteWith } from '@/theme/tokens';
@@ -137,15 +141,38 @@ function embroidered(project: Project): Buffer {
 const fitted = async (picture: Buffer): Promise<Buffer> =>
   sharp(picture).resize(COVER_WIDTH, HEIGHT, { fit: 'cover' }).png().toBuffer();
 
-async function coverOf(project: Project, sources: PictureSources): Promise<Buffer> {
+/** The linen over what is not sewn, cropped as a cover is. */
+function unsewn(project: Project, language: Language): Buffer {
+  const sewn = sewnStitches(project, COVER_STITCHES);
+  const path = stitchesPath(sewn, COVER_STITCHES, directionOf(language));
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${HEIGHT}" viewBox="${viewBoxOf(COVER_VIEW)}" preserveAspectRatio="xMidYMid slice"><path fill="${palette.sunken}" fill-opacity="${UNSEWN_OPACITY}" d="${path}"/></svg>`,
+  );
+}
+
+/** An uploaded picture stays as it is. */
+const sewnCover = async (cover: Buffer, project: Project, language: Language): Promise<Buffer> =>
+  sharp(await fitted(cover))
+    .composite([{ input: unsewn(project, language) }])
+    .png()
+    .toBuffer();
+
+async function coverOf(
+  project: Project,
+  language: Language,
+  sources: PictureSources,
+): Promise<Buffer> {
   const address = project.image.trim();
   try {
     const picture = address === '' ? null : await pictureOf(address, sources);
-    if (picture !== null) return await fitted(picture);
+    if (picture !== null)
+      return await (isEmbroidered(address)
+        ? sewnCover(picture, project, language)
+        : fitted(picture));
   } catch {
     // A generated cover replaces a picture that fails, as on the page.
   }
-  return fitted(embroidered(project));
+  return sewnCover(embroidered(project), project, language);
 }
 
 /** @returns a JPEG, which every service takes */
@@ -154,7 +181,7 @@ export async function drawLinkPreview(
   language: Language,
   sources: PictureSources,
 ): Promise<Buffer> {
-  const cover = await coverOf(project, sources);
+  const cover = await coverOf(project, language, sources);
   const ground = coloursOf(paletteOfProject(project)).ground;
   const coverLeft = language === 'ar' ? 0 : WIDTH - COVER_WIDTH;
   return sharp({

@@ -15,7 +15,7 @@ import {
 } from './bands';
 import type { CoverPalette } from './palettes';
 import { drawBand, drawStanding, turned } from './coverArt';
-import type { View } from './gridSvg';
+import type { View } from './view';
 import type { MotifName } from './motifs';
 import { createGrid, drawPattern, type StitchGrid } from './stitchGrid';
 

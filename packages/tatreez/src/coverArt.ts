@@ -19,8 +19,8 @@ import {
 import { PALETTES, type CoverPalette } from './palettes';
 import { MOTIFS, stitchRows, widthOf, type MotifName } from './motifs';
 import { randomOf, type Random } from './random';
+import { COVER_GRID } from './sewing';
 import { createGrid, drawPattern, drawStitches, type StitchGrid } from './stitchGrid';
-import type { View } from './gridSvg';
 
 export const COVER_LAYOUTS = ['frieze', 'medallion', 'triptych', 'scene'] as const;
 export type CoverLayout = (typeof COVER_LAYOUTS)[number];
@@ -31,10 +31,6 @@ export type CoverOptions = {
   motif?: MotifName;
   layout?: CoverLayout;
 };
-
-/** 61 by 37 stitches, of which 60 by 36 are seen: the middle stitch is in the very middle. */
-export const COVER_GRID = { columns: 61, rows: 37 } as const;
-export const COVER_VIEW: View = { x: 0.5, y: 0.5, width: 60, height: 36 };
 
 /** The companion of each figure. */
 const COMPANIONS: Record<MotifName, MotifName> = {

@@ -1,7 +1,8 @@
 /** A cover as an SVG document. */
-import { coverArt, COVER_VIEW, type CoverOptions } from './coverArt';
+import { coverArt, type CoverOptions } from './coverArt';
 import { gridSvg } from './gridSvg';
 import { PALETTES, type PaletteColours } from './palettes';
+import { COVER_VIEW } from './sewing';
 
 /** @param colours in place of the palette's own */
 export function coverSvg(

@@ -2,7 +2,7 @@
 import { lattice, type Roles } from './bands';
 import { PALETTES, type CoverPalette } from './palettes';
 import { drawMotif } from './coverArt';
-import type { View } from './gridSvg';
+import type { View } from './view';
 import type { MotifName } from './motifs';
 import { createGrid, drawPattern, type StitchGrid } from './stitchGrid';
 

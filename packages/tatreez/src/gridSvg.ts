@@ -1,18 +1,12 @@
 /** Writes a grid of stitches as an SVG document. */
 import type { PaletteColours } from './palettes';
 import { pathsOf, type StitchGrid } from './stitchGrid';
+import { viewBoxOf, type View } from './view';
 
 /** One cross stitch in a cell of 1 by 1: the leg below, then the leg above. */
 export const LEG_BELOW = 'M.17 .83L.83 .17';
 export const LEG_ABOVE = 'M.17 .17L.83 .83';
 export const THREAD_WIDTH = 0.32;
-
-/** The visible cells; half a cell is hidden at an edge to make an odd number look even. */
-export type View = { x: number; y: number; width: number; height: number };
-
-export function viewBoxOf({ x, y, width, height }: View): string {
-  return `${x} ${y} ${width} ${height}`;
-}
 
 /** A complete SVG document; its ids carry `idPrefix`, for several documents on one page. */
 export function gridSvg(

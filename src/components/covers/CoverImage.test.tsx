@@ -1,5 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { renderUi } from '../testing/renderUi';
+import { AddedStitches } from './AddedStitches';
 import { BandDivider } from './BandDivider';
 import { BannerImage } from './BannerImage';
 import { CoverImage } from './CoverImage';
@@ -9,6 +11,9 @@ import { TatreezCover } from './TatreezCover';
 import { imageUrl, sizedImageOf } from './sizedImage';
 
 const ours = imageUrl('covers', 'gaza-food');
+
+const linenOf = (container: Element): string | null | undefined =>
+  container.querySelector('svg > path:only-child')?.getAttribute('d');
 
 describe('CoverImage', () => {
   it('offers every width of our own images and their size', () => {
@@ -67,10 +72,49 @@ describe('CoverImage', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/good.jpg');
   });
 
+  it.each([ours, 'https://ikhaa.example/images/covers/gaza-food-960.webp', ''])(
+    'covers with linen what is not sewn of %p',
+    async (src) => {
+      const progress = { raisedMinor: 5_000, targetMinor: 10_000 };
+      const { container } = renderUi(
+        <CoverImage src={src} seed="x" palette="gaza" progress={progress} />,
+      );
+      await waitFor(() => expect(linenOf(container)).toBe('M30 18H61V36H61v1H0V19H30z'));
+    },
+  );
+
+  it('has no linen on a finished cover, an uploaded picture or one without progress', () => {
+    const half = { raisedMinor: 5_000, targetMinor: 10_000 };
+    const { container } = renderUi(
+      <>
+        <CoverImage
+          src={ours}
+          seed="x"
+          palette="gaza"
+          progress={{ raisedMinor: 10_001, targetMinor: 10_000 }}
+        />
+        <CoverImage src="/photo.jpg" seed="x" palette="gaza" progress={half} />
+        <CoverImage src={ours} seed="x" palette="gaza" />
+      </>,
+    );
+    expect(container.querySelectorAll('img')).toHaveLength(3);
+    expect(linenOf(container)).toBeUndefined();
+  });
+
   it('is silent for assistive technology when it decorates', () => {
     render(<CoverImage src={ours} seed="x" palette="water" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
+});
+
+it.each([
+  ['en', ['M60 0.5H61', 'M0 1.5H2']],
+  ['ar', ['M1 0.5H0', 'M61 1.5H59']],
+] as const)('adds stitches row by row in %s', (language, rows) => {
+  const { container } = renderUi(<AddedStitches from={60} to={63} />, language);
+  const lines = [...container.querySelectorAll('path[pathLength]')];
+  expect(lines.map((line) => line.getAttribute('d'))).toEqual(rows);
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
 });
 
 it('knows its own images from others', () => {

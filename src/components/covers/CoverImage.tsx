@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../layout/lazyPart';
+import { isEmbroidered } from './embroidery';
 import { coloursOf, type CoverPalette } from './palettes';
 import { sizedImageOf } from './sizedImage';
+import { Unsewn, type CoverProgress } from './Unsewn';
 
 const TatreezCover = lazyPart(
   async () => (await import(/* webpackChunkName: "cover" */ './TatreezCover')).TatreezCover,
@@ -22,6 +24,8 @@ type Props = {
   priority?: boolean;
   /** CSS aspect ratio of the box. */
   ratio?: string;
+  /** Sews only this share of an embroidered cover; an uploaded picture stays as it is. */
+  progress?: CoverProgress;
   sx?: SxProps<Theme>;
 };
 
@@ -34,6 +38,7 @@ export function CoverImage({
   sizes = '(max-width: 768px) 100vw, 400px',
   priority = false,
   ratio = '5 / 3',
+  progress,
   sx,
 }: Props) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -89,6 +94,9 @@ export function CoverImage({
           decoding={priority ? 'sync' : 'async'}
           onError={failed}
         />
+      )}
+      {progress !== undefined && (missing || isEmbroidered(address)) && (
+        <Unsewn progress={progress} />
       )}
     </Box>
   );

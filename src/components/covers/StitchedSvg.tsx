@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { CoverPalette } from 'tatreez/palettes';
-import { LEG_ABOVE, LEG_BELOW, THREAD_WIDTH, viewBoxOf, type View } from 'tatreez/gridSvg';
+import { LEG_ABOVE, LEG_BELOW, THREAD_WIDTH } from 'tatreez/gridSvg';
 import { pathsOf, type StitchGrid } from 'tatreez/stitchGrid';
+import { viewBoxOf, type View } from 'tatreez/view';
 import { threadsOf } from './palettes';
 
 type Props = { grid: StitchGrid; palette: CoverPalette; view?: View };

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { coverArt, COVER_GRID, COVER_VIEW } from 'tatreez/coverArt';
+import { coverArt } from 'tatreez/coverArt';
 import type { MotifName } from 'tatreez/motifs';
+import { COVER_GRID, COVER_VIEW } from 'tatreez/sewing';
 import { coloursOf, coverOptions, basePaletteOf, type CoverPalette } from './palettes';
 import { StitchedSvg } from './StitchedSvg';
 

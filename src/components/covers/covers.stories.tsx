@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { PALETTE_NAMES as BASE_PALETTES } from 'tatreez/palettes';
+import { COVER_STITCHES } from 'tatreez/sewing';
 import { SAMPLE } from '../testing/sampleTexts';
+import { AddedStitches } from './AddedStitches';
 import { BandDivider } from './BandDivider';
 import { BANNER_PALETTES, BannerImage } from './BannerImage';
 import { CharityMark } from './CharityMark';
@@ -10,6 +12,7 @@ import { CoverLabels, RegionLabel } from './RegionLabel';
 import { StarMark } from './StarMark';
 import { StitchedAvatar } from './StitchedAvatar';
 import { TatreezCover } from './TatreezCover';
+import { stitchesOf } from '@core/projects/sewing';
 import { keysOf } from '@core/values/keysOf';
 
 const tiles = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, 260px)' };
@@ -21,6 +24,48 @@ export const Covers = () => (
         <TatreezCover seed={palette} palette={palette} />
       </Box>
     ))}
+  </Box>
+);
+
+const TARGET = 10_000;
+
+/** From bare linen to a cover whose target is exceeded. */
+export const Progress = () => (
+  <Box sx={tiles}>
+    {PALETTE_NAMES.flatMap((palette) =>
+      [0, 1, 100, 3_500, 9_900, 10_000, 12_000].map((raisedMinor) => (
+        <CoverImage
+          key={`${palette} ${raisedMinor}`}
+          src=""
+          seed={palette}
+          palette={palette}
+          progress={{ raisedMinor, targetMinor: TARGET }}
+        />
+      )),
+    )}
+  </Box>
+);
+
+export const OwnStitches = () => (
+  <Box sx={{ ...tiles, gridTemplateColumns: 'repeat(auto-fill, 520px)' }}>
+    {[
+      [2, 3],
+      [3_500, 3_530],
+      [3_500, 4_200],
+    ].map(([before = 0, raisedMinor = 0]) => {
+      const figures = { targetMinor: TARGET };
+      const added = stitchesOf(
+        { beforeMinor: before, afterMinor: raisedMinor },
+        figures,
+        COVER_STITCHES,
+      );
+      return (
+        <Box key={before + raisedMinor} sx={{ position: 'relative' }}>
+          <CoverImage src="" seed="own" palette="sudan" progress={{ ...figures, raisedMinor }} />
+          {added !== null && <AddedStitches {...added} />}
+        </Box>
+      );
+    })}
   </Box>
 );
 

@@ -32,6 +32,20 @@ it('shows the raised amount, the target and the share', () => {
   expect(screen.getByText('50,000.00 USD')).toBeVisible();
 });
 
+it('leaves linen over the unsewn stitches, in the direction of reading', () => {
+  const image = '/images/covers/gaza-water-supply-960.webp';
+  const project = aProject({ image, raisedMinor: 10_000, targetMinor: 200_000 });
+  for (const [language, start] of [
+    ['en', 51],
+    ['ar', 10],
+  ] as const) {
+    const { container, unmount } = renderWithApp(<ProjectCard project={project} />, { language });
+    const linen = container.querySelector('img + svg > path');
+    expect(linen?.getAttribute('d')?.startsWith(`M${start} 1H`)).toBe(true);
+    unmount();
+  }
+});
+
 it('caps the bar at 100, not the figure', () => {
   renderWithApp(<ProjectCard project={aProject({ raisedMinor: 11_200, targetMinor: 10_000 })} />);
   expect(screen.getByRole('progressbar', { name: 'Raised' })).toHaveAttribute(

@@ -124,6 +124,7 @@ export const ProjectCard = memo(function ProjectCard({
           alt={alt}
           seed={project.id}
           palette={paletteOf(`${project.region.en} ${project.type.en}`)}
+          progress={project}
           priority={priority}
           sizes={wide ? '(max-width: 768px) 100vw, 480px' : '(max-width: 768px) 100vw, 400px'}
           sx={wide ? { position: { md: 'absolute' }, inset: 0, aspectRatio: { md: 'auto' } } : null}

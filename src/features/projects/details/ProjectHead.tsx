@@ -85,6 +85,7 @@ export function ProjectHead({ project, shareTitle, imageRef }: ProjectHeadProps)
             alt={pickText(project.imageAlt, language).text}
             seed={project.id}
             palette={paletteOf(`${project.region.en} ${project.type.en}`)}
+            progress={project}
             sizes="(max-width: 1224px) 100vw, 720px"
             ratio="5 / 3"
             priority
