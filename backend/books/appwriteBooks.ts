@@ -245,6 +245,20 @@ export function appwriteBooks(access: AppwriteAccess): Books {
       ]);
       return found.map(readDonation);
     },
+    async donationsAfter({ id, projectId }) {
+      const found = await database.list(IDS.donations, [
+        Query.equal('project', [projectId]),
+        Query.cursorAfter(id),
+        Query.limit(MOST_VALUES),
+        Query.select(['$id', 'counted_base']),
+      ]);
+      return found.length === MOST_VALUES
+        ? null
+        : found.map(({ $id, counted_base: counted }) => ({
+            id: $id,
+            countedMinor: Number(counted),
+          }));
+    },
     async addDonation(donation, donor, also = []) {
       const result = await database.commit([
         ...recordOperations(donation, donor, ownerPermissions(donation)),

@@ -272,6 +272,10 @@ export interface Donations {
   /** Takes at most a hundred payments. */
   donationsOfPayments(paymentIntents: readonly string[]): Promise<BookDonation[]>;
   donationsOfSession(sessionId: string): Promise<BookDonation[]>;
+  /** Those of its project that were recorded later, in their order; null for a hundred or more. */
+  donationsAfter(
+    donation: Pick<BookDonation, 'id' | 'projectId'>,
+  ): Promise<Pick<BookDonation, 'id' | 'countedMinor'>[] | null>;
   /** Writes all or nothing: donation, ledger row, raised amount, paid dedication, and `also`. */
   addDonation(
     donation: BookDonation,

@@ -62,6 +62,17 @@ it('takes a donor’s payment, records it once, and shows it to its donor alone'
     (before[0] ?? 0) + 2_500,
     (before[1] ?? 0) + 1_400,
   ]);
+  const [start = NaN] = before;
+  const later = await testBed.open([aLine(one.id, 900)]);
+  await testBed.pay(later);
+  const ranges = [
+    await testBed.call('payments', '/record', { sessionId, line: 0 }, donor.session),
+    await testBed.call('payments', '/record', { sessionId: later, line: 0 }),
+  ].map(({ body }) => body['raised']);
+  expect(ranges).toEqual([
+    { beforeMinor: start, afterMinor: start + 2_500 },
+    { beforeMinor: start + 2_500, afterMinor: start + 3_400 },
+  ]);
   const stored = await testBed.databases.getDocument({
     databaseId: DATABASE_ID,
     collectionId: IDS.donations,

@@ -5,10 +5,12 @@ import {
   type RecordedLine,
 } from '@core/donations/contract';
 import { referenceOf } from '@core/donations/donation';
+import type { RaisedRange } from '@core/projects/sewing';
 import { refuse } from '../common/refusal';
 import type { BookDonation } from '../books/ports';
 import { applyReversals } from './refunds/applyReversals';
 import type { Payments, Session } from './ports';
+import { raisedRanges } from './raisedRanges';
 import { recordMissingLines, type RecordPorts } from './recording';
 
 /**
@@ -26,15 +28,14 @@ export async function recordLine(
   if (!request.success) throw refuse('invalid');
   const { sessionId, line } = request.data;
   const known = await ports.books.donationsOfSession(sessionId);
-  if (known.some((donation) => donation.line === line))
-    return toldTo(ports.payments, userId, known, line);
+  if (known.some((donation) => donation.line === line)) return toldTo(ports, userId, known, line);
   const session = await paidSession(ports.payments, sessionId);
   if (session.lineCount > 0 && line >= session.lineCount)
     throw refuse(isOwner(userId, session.userId) ? 'lineNotFound' : 'forbidden');
   await recordMissingLines(ports, session, known);
   if (wasReversed(session)) await applyReversals(ports, session.paymentIntent);
   const recorded = await ports.books.donationsOfSession(sessionId);
-  return toldTo(ports.payments, userId, recorded, line);
+  return toldTo(ports, userId, recorded, line);
 }
 
 /** A guest's session belongs to the holder of its id. */
@@ -54,7 +55,7 @@ async function paidSession(
 }
 
 async function toldTo(
-  payments: Payments,
+  { payments, books }: Pick<RecordPorts, 'payments' | 'books'>,
   userId: string | null,
   donations: readonly BookDonation[],
   asked: number,
@@ -68,18 +69,18 @@ async function toldTo(
     (await payments.session(donation.sessionId))?.userId !== null
   )
     throw refuse('forbidden');
-  return { ...tell(donation), others: donations.filter((other) => other !== donation).map(tell) };
+  const ranges = await raisedRanges(books, donations);
+  const answer = (one: BookDonation): RecordedLine => recordedLineOf(one, ranges.get(one.id));
+  return {
+    ...answer(donation),
+    others: donations.filter((other) => other !== donation).map(answer),
+  };
 }
 
-const tell = ({
-  id,
-  paymentIntent,
-  line,
-  projectId,
-  itemId,
-  amountMinor,
-  currency,
-}: BookDonation): RecordedLine => ({
+const recordedLineOf = (
+  { id, paymentIntent, line, projectId, itemId, amountMinor, currency }: BookDonation,
+  raised: RaisedRange | undefined,
+): RecordedLine => ({
   donationId: id,
   reference: referenceOf(paymentIntent, line),
   line,
@@ -87,6 +88,7 @@ const tell = ({
   itemId,
   amountMinor,
   currency,
+  ...(raised !== undefined && { raised }),
 });
 
 const wasReversed = ({ charge }: Session): boolean =>

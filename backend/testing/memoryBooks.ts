@@ -244,6 +244,15 @@ export class MemoryBooks implements Books {
       [...this.donationTable.values()].filter((donation) => donation.sessionId === sessionId),
     );
 
+  donationsAfter: Books['donationsAfter'] = ({ id, projectId }) =>
+    this.call(() => {
+      const ofProject = [...this.donationTable.values()].filter(
+        (donation) => donation.projectId === projectId,
+      );
+      const later = ofProject.slice(ofProject.findIndex((donation) => donation.id === id) + 1);
+      return later.length < 100 ? later : null;
+    });
+
   addDonation = (
     donation: BookDonation,
     donor: string,

@@ -61,6 +61,9 @@ export const recordRequestSchema = z.object({
 });
 export type RecordRequest = z.infer<typeof recordRequestSchema>;
 
+/** Missing for a donation that does not count, and after a hundred later ones of its project. */
+const raisedSchema = z.optional(z.object({ beforeMinor: z.int(), afterMinor: z.int() }));
+
 /** One paid line in the books. `reference` is the one that a donor quotes. */
 export const recordedLineSchema = z.object({
   donationId: z.string(),
@@ -70,6 +73,7 @@ export const recordedLineSchema = z.object({
   itemId: z.nullable(z.string()),
   amountMinor: z.int(),
   currency: currencySchema,
+  raised: raisedSchema,
 });
 export type RecordedLine = z.infer<typeof recordedLineSchema>;
 
@@ -96,6 +100,7 @@ export const sessionAnswerSchema = z.object({
       amountMinor: z.int(),
       currency: currencySchema,
       recorded: z.boolean(),
+      raised: raisedSchema,
       dedication: z.optional(z.object({ occasion: z.enum(OCCASIONS), name: z.string() })),
     }),
   ),

@@ -176,7 +176,10 @@ it('charges the prices of the lines and ignores users in the request', async () 
     line: 0,
     amountMinor: 99_999_999,
     userId: donor.id,
+    raised: { beforeMinor: 0, afterMinor: 99_999_999 },
   });
+  const afterMinor = await raised(0);
+  expect(json['raised']).toEqual({ beforeMinor: afterMinor - 2_500, afterMinor });
   expect(await document('donations', String(json['donationId']))).toMatchObject({
     amount: 2_500,
     base_amount: 2_500,

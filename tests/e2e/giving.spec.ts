@@ -6,7 +6,7 @@ import { DONATION_CASES, LINE_CASES, PLACES } from './support/figureCases';
 import { FigureField } from './support/figureField';
 import { settled } from './support/fit';
 import { Staff } from './support/staff';
-import { expect, test } from './support/story';
+import { expect, test, type Translate } from './support/story';
 
 // Those of one visitor give to the same projects, and look at what each has raised.
 test.describe.configure({ mode: 'default' });
@@ -49,6 +49,24 @@ const chosen = (project: string): (typeof PROJECTS)[string] => {
 const amountOf = (amountMinor: number): string =>
   `${(amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })} USD`;
 
+/** The rows that a donation sews of a cover, which has 37 rows of 61 stitches. */
+function rowsSewn(
+  t: Translate,
+  { raisedMinor, targetMinor }: { raisedMinor: number; targetMinor: number },
+  givenMinor: number,
+): string {
+  if (raisedMinor >= targetMinor) return t('success.sewn.beyond');
+  const stitchesAt = (minor: number): number =>
+    Math.floor((Math.min(minor, targetMinor) * 37 * 61) / targetMinor);
+  const rowOf = (stitch: number): number => Math.floor(stitch / 61) + 1;
+  const lastStitch = stitchesAt(raisedMinor + givenMinor) - 1;
+  const first = rowOf(Math.min(stitchesAt(raisedMinor), lastStitch));
+  const last = rowOf(lastStitch);
+  return first === last
+    ? t('success.sewn.row', { row: last, rows: 37 })
+    : t('success.sewn.rows', { first, last, rows: 37 });
+}
+
 /** Below the header, and not cut at the lower edge. */
 const isWhollySeen = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
@@ -86,6 +104,8 @@ test('a guest gives 25.00 USD through a tile and finds it in the books', async (
   await donor.expectThanks();
   await donor.expectRecorded(1);
   await expect(page.getByRole('main').getByText('25.00 USD').first()).toBeVisible();
+  const sewn = rowsSewn(t, before, 2_500);
+  await expect(page.getByText(sewn)).toBeVisible();
 
   await page.reload();
   await donor.expectThanks();
@@ -94,6 +114,7 @@ test('a guest gives 25.00 USD through a tile and finds it in the books', async (
     (row) => !rows.some((known) => known.id === row.id),
   );
   expect(after.raisedMinor - before.raisedMinor).toBe(2_500);
+  await expect(page.getByText(sewn)).toBeVisible();
   expect(newRows.map(({ amountMinor, currency }) => ({ amountMinor, currency }))).toEqual([
     { amountMinor: 2_500, currency: 'USD' },
   ]);

@@ -1,4 +1,5 @@
 import { sessionRequestSchema, type SessionAnswer } from '@core/donations/contract';
+import type { RaisedRange } from '@core/projects/sewing';
 import { RECEIPT_LINK_DAYS } from '@core/receipts/contract';
 import { DAY_MS } from '@core/values/time';
 import type { Clock } from '../../common/clock';
@@ -6,6 +7,7 @@ import { refuse } from '../../common/refusal';
 import type { Books, PaymentLine } from '../../books/ports';
 import type { Dedications } from '../../dedications/ports';
 import type { Payments, Session } from '../ports';
+import { raisedRanges } from '../raisedRanges';
 import { isOwner } from '../recordLine';
 
 type SessionPorts = {
@@ -34,7 +36,8 @@ export async function sessionStatus(
     payments.withLines(session),
     session.paymentIntent === null ? [] : books.donationsOfPayment(session.paymentIntent),
   ]);
-  const done = new Set(recorded.map(({ line }) => line));
+  const done = new Map(recorded.map(({ line, id }) => [line, id]));
+  const ranges = await raisedRanges(books, recorded);
   const isPersonal = isRecent(session, clock);
   const receiptTo = isPersonal && session.payerEmail ? maskedAddress(session.payerEmail) : null;
   return {
@@ -49,11 +52,16 @@ export async function sessionStatus(
         amountMinor,
         currency: session.currency,
         recorded: done.has(line),
+        ...raisedOf(ranges.get(done.get(line) ?? '')),
         ...(isPersonal && (await dedicationOf(dedications, dedicationId))),
       })),
     ),
   };
 }
+
+const raisedOf = (
+  raised: RaisedRange | undefined,
+): Pick<SessionAnswer['lines'][number], 'raised'> => (raised === undefined ? {} : { raised });
 
 function statusOf({ status, paid }: Session): SessionAnswer['status'] {
   if (status !== 'complete') return status;

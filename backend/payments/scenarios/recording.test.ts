@@ -1,5 +1,6 @@
 import { expectBooksToBalance } from '../../testing/invariant';
-import { TestBed, aLine } from '../../testing/testBed';
+import type { BookDonation } from '../../books/ports';
+import { TestBed, aLine, aProject } from '../../testing/testBed';
 import { DAY_MS } from '@core/values/time';
 
 jest.setTimeout(60_000);
@@ -65,6 +66,50 @@ describe('recording, however the news arrives', () => {
     const later = await session();
     expect(later).toMatchObject({ status: 'paid', lines: [{ recorded: true }, {}] });
     expect(JSON.stringify(later)).not.toMatch(/mother|example\.org/);
+  });
+
+  it('each line has its range of the raised amount in the books', async () => {
+    testBed = await TestBed.start({ webhooks: false });
+    testBed.books.projectTable.set('p1', aProject('p1', { raisedMinor: 90_000 }));
+    const own = await testBed.give([aLine('p1'), aLine('p2', 700), aLine('p1', 300)]);
+    const { body } = await testBed.record(own.sessionId);
+    expect(body).toMatchObject({ raised: { beforeMinor: 90_000, afterMinor: 92_500 } });
+    expect(body['others']).toMatchObject([
+      { projectId: 'p2', raised: { beforeMinor: 0, afterMinor: 700 } },
+      { projectId: 'p1', raised: { beforeMinor: 92_500, afterMinor: 92_800 } },
+    ]);
+    const later = await testBed.give([aLine('p1', 50_000)]);
+    expect((await testBed.record(later.sessionId)).body).toMatchObject({
+      raised: { beforeMinor: 92_800, afterMinor: 142_800 },
+    });
+    // Later donations leave the range as it was.
+    expect((await testBed.record(own.sessionId)).body).toEqual(body);
+    const session = await testBed.call('/session', { sessionId: own.sessionId });
+    expect(session.body).toMatchObject({
+      lines: [
+        { raised: { beforeMinor: 90_000, afterMinor: 92_500 } },
+        { raised: { beforeMinor: 0, afterMinor: 700 } },
+        { raised: { beforeMinor: 92_500, afterMinor: 92_800 } },
+      ],
+    });
+  });
+
+  it('a returned line has no range, nor one that a hundred followed', async () => {
+    testBed = await TestBed.start({ webhooks: false });
+    const { sessionId } = await testBed.give([aLine('p1'), aLine('p2', 700)]);
+    await testBed.record(sessionId);
+    const [first, second] = testBed.donations;
+    for (let number = 0; number < 100; number += 1)
+      await testBed.books.addDonation(
+        { ...first, id: `later-${number}`, sessionId: 'another' } as BookDonation,
+        '',
+      );
+    testBed.books.donationTable.set(second?.id ?? '', {
+      ...second,
+      countedMinor: 0,
+    } as BookDonation);
+    const { body } = await testBed.record(sessionId);
+    expect(JSON.stringify(body)).not.toContain('raised');
   });
 
   it('4: the success page is reloaded ten times', async () => {

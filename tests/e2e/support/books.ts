@@ -17,15 +17,20 @@ export class Books {
     return `${this.endpoint}/databases/ikhaa/collections/${id}/documents`;
   }
 
-  async project(
-    id: string,
-  ): Promise<{ title: string; titleAr: string; raisedMinor: number; currency: string }> {
+  async project(id: string): Promise<{
+    title: string;
+    titleAr: string;
+    raisedMinor: number;
+    targetMinor: number;
+    currency: string;
+  }> {
     const answer = await this.request.get(`${this.collection('projects')}/${id}`, { headers });
     const document: Document = await answer.json();
     return {
       title: String(document.title),
       titleAr: String(document.title_ar),
       raisedMinor: Number(document.actual_amount),
+      targetMinor: Number(document.target_amount),
       currency: String(document.currency),
     };
   }

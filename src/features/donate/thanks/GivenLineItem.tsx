@@ -18,6 +18,7 @@ import { BilingualText } from '@/components/text/BilingualText';
 import { Sentence } from '@/components/text/Sentence';
 import { useCharityEmail } from '@/components/text/useCharityEmail';
 import { Verbatim } from '@/components/text/Verbatim';
+import { SewnRow } from './SewnRow';
 import { ShareProject } from './SuccessActions';
 import type { GivenLine, GivenLineState } from './givenLine';
 
@@ -154,6 +155,7 @@ export function GivenLineItem({
       >
         <StateText state={given.state} paymentReference={paymentReference} />
       </Typography>
+      <SewnRow given={given} />
       {shareable && (
         <Box sx={{ gridColumn: '2 / -1', '@media print': { display: 'none' } }}>
           <ShareProject projectId={given.projectId} label={t('ui.share.share')} beside />

@@ -16,6 +16,7 @@ import { Verbatim } from '@/components/text/Verbatim';
 import { ResultWithCover } from './ResultWithCover';
 import { FollowDonation } from './FollowDonation';
 import { GivenLineItem } from './GivenLineItem';
+import { raisedOfProjects } from './givenLine';
 import { SuccessActions } from './SuccessActions';
 import { paymentReferenceOf } from './readReturn';
 import type { PaymentView } from './usePaymentView';
@@ -70,7 +71,7 @@ export function PaymentReceived({
   const totals = totalsByCurrency(lines.map(({ money }) => money));
   const recorded = lines.filter(({ state }) => state.status === 'recorded').length;
   return (
-    <ResultWithCover projectIds={projectIds}>
+    <ResultWithCover projectIds={projectIds} raised={raisedOfProjects(lines)}>
       <PageHeading
         eyebrow={t('success.eyebrow')}
         title={t('success.title')}

@@ -1,34 +1,53 @@
 import Box from '@mui/material/Box';
-import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
+import { COVER_STITCHES } from 'tatreez/sewing';
 import { useGetProjectQuery } from '@/api/endpoints/projectsApi';
+import { stitchesOf, type RaisedRange } from '@core/projects/sewing';
 import { radii, shadows } from '@/theme/tokens';
+import { AddedStitches } from '@/components/covers/AddedStitches';
 import { CoverImage } from '@/components/covers/CoverImage';
 import { TatreezCover } from '@/components/covers/TatreezCover';
+import { isEmbroidered } from '@/components/covers/embroidery';
 import { paletteOf } from '@/components/covers/paletteOf';
 
 type ResultWithCoverProps = {
   /** The projects of the payment; empty where they are not known. */
   projectIds: readonly string[];
+  /** The part of their raised amounts that the payment is, by the project's id. */
+  raised?: ReadonlyMap<string, RaisedRange>;
   /** The covers of an unfinished payment are faded, and follow the text in a single column. */
   begun?: boolean;
   children: ReactNode;
 };
 
-const UNKNOWN = 'unknown';
 const BEGUN = 'linear-gradient(to bottom, black 30%, transparent 80%)';
 const MOST_COVERS = 4;
 
-function ProjectCover({ projectId }: { projectId: string | null }): ReactNode {
-  const { data: project, isLoading } = useGetProjectQuery(projectId ?? skipToken);
+type ProjectCoverProps = { projectId: string; raised: RaisedRange | undefined };
+
+/** The cover as the payment left it, with the stitches of the payment. */
+function ProjectCover({ projectId, raised }: ProjectCoverProps): ReactNode {
+  const { data: project, isLoading } = useGetProjectQuery(projectId);
   if (isLoading) return <div />;
-  const image = project?.image.trim() ?? '';
-  const seed = projectId ?? UNKNOWN;
-  const palette = paletteOf(project === undefined ? '' : `${project.region.en} ${project.type.en}`);
-  return image === '' ? (
-    <TatreezCover seed={seed} palette={palette} stitching />
-  ) : (
-    <CoverImage src={image} seed={seed} palette={palette} ratio="auto" />
+  if (project === undefined) return <TatreezCover seed={projectId} palette="linen" stitching />;
+  const { image, region, type, targetMinor } = project;
+  const raisedMinor = raised?.afterMinor ?? project.raisedMinor;
+  const added =
+    raised !== undefined && isEmbroidered(image)
+      ? stitchesOf(raised, project, COVER_STITCHES)
+      : null;
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <CoverImage
+        src={image}
+        seed={projectId}
+        palette={paletteOf(`${region.en} ${type.en}`)}
+        ratio="auto"
+        progress={{ raisedMinor, targetMinor }}
+        sx={{ blockSize: '100%' }}
+      />
+      {added !== null && <AddedStitches key={`${added.from}-${added.to}`} {...added} />}
+    </Box>
   );
 }
 
@@ -38,6 +57,7 @@ function ProjectCover({ projectId }: { projectId: string | null }): ReactNode {
  */
 export function ResultWithCover({
   projectIds,
+  raised,
   begun = false,
   children,
 }: ResultWithCoverProps): ReactNode {
@@ -77,9 +97,9 @@ export function ResultWithCover({
             ...(begun && { maskImage: BEGUN }),
           }}
         >
-          {covers.length === 0 && <ProjectCover projectId={null} />}
+          {covers.length === 0 && <TatreezCover seed="unknown" palette="linen" stitching />}
           {covers.map((projectId) => (
-            <ProjectCover key={projectId} projectId={projectId} />
+            <ProjectCover key={projectId} projectId={projectId} raised={raised?.get(projectId)} />
           ))}
         </Box>
       </Box>

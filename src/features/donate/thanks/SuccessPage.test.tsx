@@ -116,6 +116,44 @@ it('shares an only project by one button and hides an unsent receipt', async () 
   expect(screen.queryByText('a…@example.org')).toBeNull();
 });
 
+const ROWS = [
+  ['a part of a row', 35_000, 35_100, 'Your gift is sewn into row 13 of 37.'],
+  ['several rows', 0, 25_000, 'Your gift is sewn into rows 1 to 10 of 37.'],
+  ['the last row', 99_999, 150_000, 'Your gift is sewn into row 37 of 37.'],
+  [
+    'none after the target',
+    100_000,
+    102_500,
+    'Every row was sewn before: your gift goes beyond the target.',
+  ],
+] as const;
+
+it.each(ROWS)('names the rows of a donation: %s', async (_, beforeMinor, afterMinor, words) => {
+  sessionAnswers('paid');
+  server.functions['/record'] = () => ({
+    status: 200,
+    body: aRecordedLine({ ...water, raised: { beforeMinor, afterMinor } }),
+  });
+  renderSuccess([water]);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('names the row in Arabic, and none of an uploaded picture', async () => {
+  const [, fed] = server.documents['projects'] ?? [];
+  if (fed !== undefined) fed['image'] = 'https://files.example.org/photo.jpg';
+  const lines = [water, food].map((donation, line) => ({
+    ...donation,
+    line,
+    itemId: null,
+    recorded: true,
+    raised: { beforeMinor: 35_000, afterMinor: 35_100 },
+  }));
+  server.functions['/session'] = () => ({ status: 200, body: { status: 'paid', lines } });
+  renderSuccess([], { language: 'ar' });
+  expect(await screen.findAllByText('food')).not.toHaveLength(0);
+  expect(await screen.findAllByText('طُرّز تبرعك في الصف 13 من 37.')).toHaveLength(1);
+});
+
 it('waits until what the last page stored was read', async () => {
   sessionAnswers('paid');
   recordsAll();

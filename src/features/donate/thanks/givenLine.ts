@@ -3,6 +3,7 @@ import type { SessionAnswer } from '@core/donations/contract';
 import type { Dedication } from '@core/donations/dedication';
 import type { Failure } from '@core/failures/failure';
 import type { Money } from '@core/money/money';
+import type { RaisedRange } from '@core/projects/sewing';
 import type { RecordingLine } from '@/store/checkout/checkoutSlice';
 
 export type GivenLineState =
@@ -16,6 +17,8 @@ export type GivenLine = {
   itemId: string | null;
   money: Money;
   dedication: Pick<Dedication, 'occasion' | 'name'> | null;
+  /** Null until it is known, and for a donation that does not count. */
+  raised: RaisedRange | null;
   state: GivenLineState;
 };
 
@@ -29,6 +32,7 @@ export function fromRecording(entry: RecordingLine, session: SessionAnswer | und
     itemId: sold?.itemId ?? null,
     money: { amountMinor: donation.amountMinor, currency: donation.currency },
     dedication: sold?.dedication ?? null,
+    raised: sold?.raised ?? null,
   };
   switch (entry.status) {
     case 'waiting':
@@ -44,6 +48,7 @@ export function fromRecording(entry: RecordingLine, session: SessionAnswer | und
       return {
         ...given,
         projectId,
+        raised: entry.record.raised ?? null,
         itemId: recordedItem,
         money: { amountMinor, currency },
         state: { status: 'recorded', reference },
@@ -60,6 +65,7 @@ export function fromSession({
   currency,
   recorded,
   dedication,
+  raised,
 }: SessionAnswer['lines'][number]): GivenLine {
   return {
     line,
@@ -67,8 +73,23 @@ export function fromSession({
     itemId,
     money: { amountMinor, currency },
     dedication: dedication ?? null,
+    raised: raised ?? null,
     state: recorded
       ? { status: 'recorded', reference: null }
       : { status: 'recording', attempt: null },
   };
+}
+
+/** The part of each project's raised amount that the payment's lines are, by the project's id. */
+export function raisedOfProjects(lines: readonly GivenLine[]): Map<string, RaisedRange> {
+  const ranges = new Map<string, RaisedRange>();
+  for (const { projectId, raised } of lines) {
+    if (raised === null) continue;
+    const { beforeMinor, afterMinor } = ranges.get(projectId) ?? raised;
+    ranges.set(projectId, {
+      beforeMinor: Math.min(beforeMinor, raised.beforeMinor),
+      afterMinor: Math.max(afterMinor, raised.afterMinor),
+    });
+  }
+  return ranges;
 }
