@@ -39,6 +39,18 @@ export const providerEventSchema = z.object({
   card: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   deliveries: z.array(deliverySchema),
+  // Older recordings lack the following fields.
+  /** Whether `at` is of the machine's clock; otherwise it is in whole seconds of the provider's. */
+  exact: z.optional(z.boolean()),
+  /** The id of the charge, refund or other object. */
+  object: z.optional(z.nullable(z.string())),
+  /** The payment intent. */
+  payment: z.optional(z.nullable(z.string())),
+  status: z.optional(z.nullable(z.string())),
+  amountMinor: z.optional(z.nullable(z.number())),
+  /** A charge's refunded amount in all. */
+  refundedMinor: z.optional(z.nullable(z.number())),
+  currency: z.optional(z.nullable(z.string())),
 });
 export type ReportedProviderEvent = z.infer<typeof providerEventSchema>;
 
@@ -52,14 +64,31 @@ export const bookChangeSchema = z.object({
 });
 export type ReportedBookChange = z.infer<typeof bookChangeSchema>;
 
+/** A control of the embedded card provider that was used. */
+export const usedControlSchema = z.object({
+  ...moment,
+  /** Such as `webhooks/drop`. */
+  route: z.string(),
+  /** By how much the clock was moved, or how long the fault lasts. */
+  milliseconds: z.nullable(z.number()),
+});
+export type ReportedControl = z.infer<typeof usedControlSchema>;
+
 export const serverReportSchema = z.object({
   executions: z.array(executionSchema),
   events: z.array(providerEventSchema),
   changes: z.array(bookChangeSchema),
+  /** Absent in older recordings, and of Stripe. */
+  controls: z.optional(z.array(usedControlSchema)),
 });
 export type ServerReport = z.infer<typeof serverReportSchema>;
 
-export const NOTHING_REPORTED: ServerReport = { executions: [], events: [], changes: [] };
+export const NOTHING_REPORTED: ServerReport = {
+  executions: [],
+  events: [],
+  changes: [],
+  controls: [],
+};
 
 export const QA_PORT = 12_112;
 export const REPORT_PATH = '/report';

@@ -38,3 +38,20 @@ test('persons and what is no part of the books are not kept', () => {
   expect(changes.since(0)).toHaveLength(1);
   expect(changes.since(0)[0]?.fields).toEqual({ amount: 2500, currency: 'USD', project: 'gaza' });
 });
+
+test('a mail is reported by its kind, state and payment alone', () => {
+  const changes = keepBookChanges(() => 1);
+  changes.hear(
+    change('mail_outbox', {
+      kind: 'giftReceived',
+      state: 'due',
+      recipient: 'amina@example.org',
+      content: JSON.stringify({ payment: 'pi_1', name: 'Amina' }),
+    }),
+  );
+  changes.hear(change('mail_outbox', { kind: 'testMail', state: 'sent', content: '' }));
+  expect(changes.since(0).map(({ fields }) => fields)).toEqual([
+    { event: 'giftReceived', payment: 'pi_1', state: 'due' },
+    { event: 'testMail', payment: null, state: 'sent' },
+  ]);
+});

@@ -2,6 +2,7 @@
 import type { Happening } from 'appwrite-emulator';
 import type { LogLine, ReportedBookChange } from '@core/qa/serverReport';
 import { IDS } from '@core/schema/ids';
+import { parseJson } from '@core/values/json';
 
 /** The reported attributes of each collection: ids, amounts and states, never persons. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
@@ -19,12 +20,24 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   [IDS.donationAdjustments]: ['donation', 'project', 'base_delta', 'refunded_amount', 'dispute'],
   [IDS.checkoutAttempts]: ['session'],
   [IDS.unrecordedPayments]: ['session', 'reason'],
+  [IDS.mailOutbox]: ['state'],
 };
 
 const MOST = 1_000;
 
 const isScalar = (value: unknown): value is LogLine[string] =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Only the kind of a mail and the id of the payment that it reports. */
+function mailFields({ kind, content }: Readonly<Record<string, unknown>>): LogLine {
+  const data = typeof content === 'string' ? parseJson(content) : null;
+  const payment =
+    typeof data === 'object' && data !== null && 'payment' in data ? data.payment : null;
+  return {
+    event: typeof kind === 'string' ? kind : null,
+    payment: typeof payment === 'string' ? payment : null,
+  };
+}
 
 export type BookChanges = {
   /** Sets a project's raised amount before the first event, in its minor units. */
@@ -47,7 +60,7 @@ export function keepBookChanges(now: () => number): BookChanges {
       const { collectionId, documentId, action, payload } = happening;
       const told = TOLD[collectionId];
       if (told === undefined) return;
-      const fields: LogLine = {};
+      const fields: LogLine = collectionId === IDS.mailOutbox ? mailFields(payload) : {};
       for (const name of told) {
         const value = payload[name];
         if (isScalar(value)) fields[name] = value;

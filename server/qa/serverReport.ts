@@ -6,7 +6,7 @@ import type { AppwriteAccess } from '@backend/common/appwriteAccess';
 import { appwriteDatabase } from '@backend/common/appwriteDatabase';
 import type { BookChanges } from './bookChanges';
 import { executionsSince } from './executions';
-import { providerEventsSince, type ProviderAccess } from './providerEvents';
+import { providerReportSince, type ProviderAccess } from './providerEvents';
 
 /** Reads raised amounts, so that a project's first donation is reported with the amount before. */
 export async function rememberRaised(access: AppwriteAccess, changes: BookChanges): Promise<void> {
@@ -22,9 +22,9 @@ export async function serverReport(
   changes: BookChanges,
   since: number,
 ): Promise<ServerReport> {
-  const [executions, events] = await Promise.all([
+  const [executions, provider] = await Promise.all([
     executionsSince(access, [PAYMENTS_FUNCTION_ID, STAFF_FUNCTION_ID], since),
-    providerEventsSince(cards, since),
+    providerReportSince(cards, since),
   ]);
-  return { executions, events, changes: changes.since(since) };
+  return { executions, ...provider, changes: changes.since(since) };
 }

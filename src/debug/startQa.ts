@@ -9,7 +9,10 @@ import { createActionLog, type Entry } from './actionLog/actionLog';
 import { recorder } from './actionLog/recorder';
 import { openSessions } from './actionLog/sessions';
 import { routeShown } from './actionLog/recordedState';
+import { faultNoted } from './actionLog/qaNotes';
+import { watchErrors } from './actionLog/watchErrors';
 import { watchedRouter, watchForms } from './actionLog/watchPage';
+import { watchReturns } from './actionLog/watchReturns';
 import { createFrame } from './timeTravel/frame';
 import { createGate, guardFetch } from './timeTravel/gate';
 import { returnToPresentAddress, showMoment } from './timeTravel/showMoment';
@@ -61,7 +64,9 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
   actionLog.load(await sessions.read());
   const debugSession = createDebugSession(actionLog, () => createActionLog(updateMonitor));
   const gate = createGate(debugSession, sessions.flush);
-  const local = createLocalFaults();
+  const local = createLocalFaults(() =>
+    note(faultNoted({ fault: 'here/double_click', state: 'used' })),
+  );
   const ask = guardFetch(async (request) => {
     await gate.present();
     return local.pass(request);
@@ -74,7 +79,9 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
     tellExtension(action);
     if (checkoutOpened.match(action)) rememberProvider(new URL(action.payload.url).origin);
   };
+  watchErrors(note);
   watchForms(note);
+  watchReturns(note);
   const { pathname, search } = window.location;
   note(routeShown({ pathname, search }));
   const frame = createFrame();
@@ -90,6 +97,7 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
       stripe: providerApi(),
     })),
     banner: frame.banner,
+    note,
   });
   if (local.takeClosedTab()) {
     note({ type: TAB_CLOSED });

@@ -20,6 +20,7 @@ export const DOCK = {
     switches: { failures: 'Failures', minor: 'Bookkeeping', diagram: 'Diagram' },
     nothing: 'Nothing of this has happened yet.',
     parties: {
+      qa: 'QA',
       donor: 'Donor',
       page: 'Page',
       function: 'Function',

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { palette as light, shadows, touchTarget } from '@/theme/tokens';
 import { keysOf } from '@core/values/keysOf';
 import type { DebugSession } from '../debugSession';
+import type { Entry } from '../actionLog/actionLog';
 import type { Sessions } from '../actionLog/sessions';
 import { frameStyles } from '../timeTravel/frame';
 import { TimeTravelBanner } from '../timeTravel/TimeTravelBanner';
@@ -24,6 +25,8 @@ export type DockTools = {
   reports: ServerReports;
   ask: typeof fetch;
   banner: HTMLElement;
+  /** Adds an action to the log. */
+  note: (action: Entry['action']) => void;
 };
 type Tab = keyof typeof DOCK.tabs;
 
@@ -80,7 +83,7 @@ function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
         <SessionTab debugSession={debugSession} sessions={tools.sessions} reports={tools.reports} />
       );
     case 'faults':
-      return <FaultsTab ask={tools.ask} local={tools.local} />;
+      return <FaultsTab ask={tools.ask} local={tools.local} note={tools.note} />;
   }
 }
 

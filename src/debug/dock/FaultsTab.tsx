@@ -5,6 +5,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { touchTarget } from '@/theme/tokens';
+import type { Entry } from '../actionLog/actionLog';
+import { faultNoted } from '../actionLog/qaNotes';
 import { DOCK } from '../words';
 import { DOWN_FOR_MS, SLOW_BY_MS, SLOW_FOR_MS, type Local } from '../faults/here';
 import {
@@ -62,7 +64,15 @@ function Choices({
 }
 
 /** Orders the next faults of the card provider, the network and the donor. */
-export function FaultsTab({ ask, local }: { ask: typeof fetch; local: Local }): ReactNode {
+export function FaultsTab({
+  ask,
+  local,
+  note,
+}: {
+  ask: typeof fetch;
+  local: Local;
+  note: (action: Entry['action']) => void;
+}): ReactNode {
   const [told, setTold] = useState('');
   const [address, setAddress] = useState(providerAddress);
   const [isTaken, setTaken] = useState(true);
@@ -73,20 +83,31 @@ export function FaultsTab({ ask, local }: { ask: typeof fetch; local: Local }): 
     hint: given.hint,
     choose: () => {
       giveOrder(ask, given).then(
-        () => setTold(said),
-        (error: Error) => setTold(words.refused(error.message)),
+        () => {
+          setTold(said);
+          note(faultNoted({ fault: given.path, state: 'ordered' }));
+        },
+        (error: Error) => {
+          setTold(words.refused(error.message));
+          note(faultNoted({ fault: given.path, state: 'refused' }));
+        },
       );
     },
   });
-  const here = (label: string, hint: string, act: () => void): Choice => ({
+  const here = (fault: string, label: string, hint: string, act: () => void): Choice => ({
     label,
     hint,
-    choose: () => (act(), setTold(`${words.ordered(label)} ${hint}`)),
+    choose: () => {
+      note(faultNoted({ fault: `here/${fault}`, state: 'ordered' }));
+      act();
+      setTold(`${words.ordered(label)} ${hint}`);
+    },
   });
   const clear = (): void => {
     local.clear();
-    if (isTaken) order(CLEAR_ORDER, words.cleared).choose();
-    else setTold(words.cleared);
+    if (isTaken) return order(CLEAR_ORDER, words.cleared).choose();
+    setTold(words.cleared);
+    note(faultNoted({ fault: CLEAR_ORDER.path, state: 'ordered' }));
   };
   return (
     <TabPane>
@@ -119,26 +140,31 @@ export function FaultsTab({ ask, local }: { ask: typeof fetch; local: Local }): 
         title={words.groups.here}
         choices={[
           here(
+            'double_click',
             'Double click',
             'The next button of the page that is pressed is pressed twice.',
             local.clickTwice,
           ),
           here(
+            'down',
             `Back end down for ${DOWN_FOR_MS / 1000} s`,
             'Every request is answered with 503.',
             local.backEndDown,
           ),
           here(
+            'slow',
             `Slow for ${SLOW_FOR_MS / 1000} s`,
             `Every request leaves ${SLOW_BY_MS / 1000} seconds late.`,
             local.slow,
           ),
           here(
+            'close_tab',
             'Tab closed on the way back',
             'The page to which the next payment leads is never seen.',
             local.closeTab,
           ),
           here(
+            local.isOffline() ? 'online' : 'offline',
             local.isOffline() ? 'Online again' : 'Offline',
             local.isOffline() ? 'The connection is back.' : 'No request reaches anything.',
             () => local.offline(!local.isOffline()),

@@ -30,7 +30,8 @@ const downAnswer = (): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
-export function createLocalFaults(): Local {
+/** @param clickedTwice is called when a double click took effect */
+export function createLocalFaults(clickedTwice: () => void = () => undefined): Local {
   let off = false;
   let twice = false;
   const isUntil = (name: string): boolean => Number(sessionStorage.getItem(name) ?? 0) > Date.now();
@@ -43,6 +44,7 @@ export function createLocalFaults(): Local {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (!twice || !event.isTrusted || button === null || button.closest('#root') === null) return;
       twice = false;
+      clickedTwice();
       // The second click comes before the first has changed the page, as a fast hand's does.
       button.click();
     },

@@ -3,6 +3,7 @@ import { NOTHING_REPORTED, serverReportSchema, type ServerReport } from '@core/q
 import type { RecordedState } from '../actionLog/recordedState';
 import { recordedReducer } from '../actionLog/recordedState';
 import type { Entry } from '../actionLog/actionLog';
+import { scrubNote } from '../actionLog/qaNotes';
 import { changesBetween, withChanges, type Change } from './changes';
 import { requestsOf, type Request } from './requests';
 import { createScrubbers, type Scrubbers } from '@core/qa/scrub';
@@ -77,7 +78,7 @@ export function scrubSession(
     // The kind of an action is the product's own word.
     entries: entries.map(({ at, action }) => ({
       at,
-      action: { ...scrub.page(action), type: action.type },
+      action: scrubNote(action, scrub.page) ?? { ...scrub.page(action), type: action.type },
     })),
     report: scrub.server(report),
     scrub,

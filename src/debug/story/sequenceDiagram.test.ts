@@ -2,6 +2,7 @@ import type { Step } from './step';
 import { sequenceDiagram } from './sequenceDiagram';
 
 const NAMES = {
+  qa: 'QA',
   donor: 'Donor',
   page: 'Page',
   function: 'Function',
@@ -16,12 +17,16 @@ const step = (more: Partial<Step>): Step => ({
   sentence: 'Chose',
   failed: false,
   isMinor: false,
+  to: null,
   attempt: null,
   entry: null,
   request: null,
+  isAnswer: false,
   detail: null,
   ...more,
 });
+
+const REQUEST = { endpoint: 'startCheckout', asked: null, answer: null, milliseconds: 1 };
 
 const drawn = (steps: Step[]): Document =>
   new DOMParser().parseFromString(sequenceDiagram(steps, NAMES), 'image/svg+xml');
@@ -31,15 +36,19 @@ test('each party has its line, and a message leads from one to the other', () =>
     step({}),
     step({ at: 2_500, party: 'function', sentence: 'Webhook arrived: charge.succeeded' }),
     step({ at: 2_600, party: 'function', sentence: 'The reconciliation ran, by its schedule' }),
+    step({ at: 2_700, party: 'qa', sentence: 'Ordered: decline', to: 'cards' }),
+    step({ at: 2_800, party: 'page', sentence: 'Answer', request: REQUEST, isAnswer: true }),
   ]);
   const arrows = [...svg.querySelectorAll('line[marker-end]')].map((line) => [
     Number(line.getAttribute('x1')),
     Number(line.getAttribute('x2')),
   ]);
   expect(arrows).toEqual([
-    [38, 114],
-    [266, 190],
-    [190, 266],
+    [99, 160],
+    [281, 220],
+    [220, 281],
+    [38, 281],
+    [220, 160],
   ]);
   expect(svg.documentElement.textContent?.match(/Donor/g)).toHaveLength(2);
   expect(svg.documentElement.textContent).toContain('1.5 s  Webhook arrived');

@@ -11,11 +11,15 @@ const CHARACTERS = 58;
 const FONT = 'font-family="system-ui, sans-serif"';
 
 const xOf = (party: Party): number =>
-  MARGIN + (PARTIES.indexOf(party) * (WIDTH - 2 * MARGIN)) / (PARTIES.length - 1);
+  MARGIN + Math.round((PARTIES.indexOf(party) * (WIDTH - 2 * MARGIN)) / (PARTIES.length - 1));
 
-function arrowOf({ party, request, sentence }: Step): { from: Party; to: Party } {
-  if (request !== null) return { from: 'page', to: 'function' };
+function arrowOf({ party, request, isAnswer, sentence, to }: Step): { from: Party; to: Party } {
+  if (to !== null) return { from: party, to };
+  if (request !== null)
+    return isAnswer ? { from: 'function', to: 'page' } : { from: 'page', to: 'function' };
   switch (party) {
+    case 'qa':
+      return { from: 'qa', to: 'page' };
     case 'donor':
       return { from: 'donor', to: 'page' };
     case 'function':

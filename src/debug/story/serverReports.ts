@@ -32,9 +32,9 @@ export type ServerReports = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Later reports hold more about the same things. */
+/** Later reports hold more about the same things, and list the newest first. */
 function merged<T extends { id: string }>(known: readonly T[], told: readonly T[]): T[] {
-  return [...new Map([...known, ...told].map((thing) => [thing.id, thing])).values()];
+  return [...new Map([...told, ...known, ...told].map((thing) => [thing.id, thing])).values()];
 }
 
 /** Appwrite and Stripe are for others too. */
@@ -62,6 +62,7 @@ export function createServerReports(ask: typeof fetch, hosts: () => ApiHosts): S
         executions: merged(report.executions, told.executions),
         events: merged(report.events, told.events),
         changes: merged(report.changes, told.changes),
+        controls: merged(report.controls ?? [], told.controls ?? []),
       },
       problems.length === 0 ? null : problems.join(' '),
     );

@@ -1,5 +1,5 @@
-/** Who did it. `books` are the records of gifts and what they changed. */
-export const PARTIES = ['donor', 'page', 'function', 'cards', 'books'] as const;
+/** Who did it. `books` are the records of gifts and what they changed; `qa` ordered faults. */
+export const PARTIES = ['qa', 'donor', 'page', 'function', 'cards', 'books'] as const;
 export type Party = (typeof PARTIES)[number];
 
 export type AskedRequest = {
@@ -20,9 +20,13 @@ export type Step = {
   failed: boolean;
   /** Bookkeeping that few look for. */
   isMinor: boolean;
+  /** The party that it reaches; null for the usual one of its kind. */
+  to: Party | null;
   attempt: string | null;
   /** Its place in the log, from 0; null for events beyond it. */
   entry: number | null;
   request: AskedRequest | null;
+  /** The answer to `request`, and not the question. */
+  isAnswer: boolean;
   detail: unknown;
 };

@@ -2,7 +2,8 @@ import type { ServerReport } from '@core/qa/serverReport';
 import type { Entry } from '../actionLog/actionLog';
 import type { Party, Step } from './step';
 import { tellLog } from './tellLog';
-import { inTime, tellServer } from './tellServer';
+import { inTime } from './logLines';
+import { tellServer } from './tellServer';
 
 /** Steps of the page that come at the same millisecond keep their order. */
 export function tellStory(entries: readonly Entry[], report: ServerReport): Step[] {

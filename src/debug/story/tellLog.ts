@@ -8,9 +8,11 @@ import {
   returnedFromCardPage,
 } from '@/store/checkout/checkoutSlice';
 import type { Entry } from '../actionLog/actionLog';
+import { faultNoted, returnNoted } from '../actionLog/qaNotes';
 import { routeShown } from '../actionLog/recordedState';
-import { tellRequest, type RequestOutcome } from './requestTellers';
+import { tellRequest, type RequestOutcome, type ToldRequest } from './requestTellers';
 import type { Step } from './step';
+import type { NotedOrder } from './tellFaults';
 import { addressOf, nameOf, plainSum, TELLERS, type Known, type Told } from './tellers';
 
 type RequestAction = Entry['action'] & {
@@ -24,7 +26,7 @@ type RequestAction = Entry['action'] & {
   };
 };
 
-type Answer = { at: number; action: RequestAction; phase: string };
+type Answer = { at: number; entry: number; action: RequestAction; phase: string };
 
 const EXECUTION = /^api\/execute(?:Query|Mutation)\/(pending|fulfilled|rejected)$/;
 const phaseOf = ({ type }: Entry['action']): string | null => EXECUTION.exec(type)?.[1] ?? null;
@@ -32,11 +34,11 @@ const phaseOf = ({ type }: Entry['action']): string | null => EXECUTION.exec(typ
 /** Answers by the ids of their requests. */
 function answersIn(entries: readonly Entry[]): Map<string, Answer> {
   const answers = new Map<string, Answer>();
-  for (const { at, action } of entries) {
+  for (const [entry, { at, action }] of entries.entries()) {
     const phase = phaseOf(action);
     const request: RequestAction = action;
     if (phase !== null && phase !== 'pending' && request.meta?.requestId !== undefined)
-      answers.set(request.meta.requestId, { at, action: request, phase });
+      answers.set(request.meta.requestId, { at, entry, action: request, phase });
   }
   return answers;
 }
@@ -49,12 +51,23 @@ function outcomeOf(answer: Answer | undefined): RequestOutcome {
 }
 
 /** A recording of another version, or a scrubbed one, may hold less than a sentence needs. */
-function orItsName(action: Entry['action'], tell: () => Told): Told {
+function orItsName<T>(action: Entry['action'], tell: () => T): T | Told {
   try {
     return tell();
   } catch {
     return { party: 'page', sentence: action.type, isMinor: true };
   }
+}
+
+const isToldRequest = (told: Told | ToldRequest): told is ToldRequest => 'question' in told;
+
+const tagsSchema = z.array(z.looseObject({ type: z.string(), id: z.optional(z.string()) }));
+
+/** The project whose change the page heard of over its open connection. */
+function liveUpdateIn({ type, payload }: Entry['action']): string | null {
+  if (type !== 'api/invalidateTags') return null;
+  const { data: tags = [] } = tagsSchema.safeParse(payload);
+  return tags.find((tag) => tag.type === 'Project')?.id ?? null;
 }
 
 const raisedSchema = z.object({
@@ -80,6 +93,8 @@ class LogTeller {
   readonly attemptOfSession = new Map<string, string>();
   readonly projectNames = new Map<string, string>();
   readonly backAt = new Map<string, number>();
+  readonly orders: NotedOrder[] = [];
+  readonly linesOf = new Map<string, number>();
   private readonly raised = new Map<string, number>();
   readonly steps: Step[] = [];
 
@@ -90,6 +105,7 @@ class LogTeller {
     if (phase === 'pending') this.tellRequest(at, action, entry);
     else if (phase === 'fulfilled') this.tellRaised(at, action, entry);
     else if (phase === null && !isRequestBookkeeping(action)) this.tellAction(at, action, entry);
+    else this.tellLiveUpdate(at, action, entry);
   }
 
   private add(at: number, entry: number, told: Told, more: Partial<Step> = {}): void {
@@ -101,8 +117,10 @@ class LogTeller {
       sentence: told.sentence,
       failed: told.failed ?? false,
       isMinor: told.isMinor ?? false,
+      to: told.to ?? null,
       attempt: this.attempt,
       request: null,
+      isAnswer: false,
       detail: null,
       ...more,
     });
@@ -115,19 +133,23 @@ class LogTeller {
     // Asked for elsewhere already, or no longer wanted.
     if (answer?.action.meta?.condition === true) return;
     const outcome = outcomeOf(answer);
-    this.add(
-      at,
-      entry,
-      orItsName(action, () => tellRequest(endpoint, asked, outcome)),
-      {
-        request: {
-          endpoint,
-          asked,
-          answer: answer?.action.payload ?? null,
-          milliseconds: answer === undefined ? null : answer.at - at,
-        },
-      },
-    );
+    const told = orItsName(action, () => tellRequest(endpoint, asked, outcome));
+    const request = {
+      endpoint,
+      asked,
+      answer: answer?.action.payload ?? null,
+      milliseconds: answer === undefined ? null : answer.at - at,
+    };
+    this.add(at, entry, isToldRequest(told) ? told.question : told, { request });
+    if (answer !== undefined && isToldRequest(told) && told.answer !== null)
+      this.add(answer.at, answer.entry, told.answer, { request, isAnswer: true });
+  }
+
+  private tellLiveUpdate(at: number, action: Entry['action'], entry: number): void {
+    const project = liveUpdateIn(action);
+    if (project === null) return;
+    const sentence = `A live update arrived for ${this.projectNames.get(project) ?? project}`;
+    this.add(at, entry, { party: 'page', sentence, isMinor: true });
   }
 
   private tellRaised(at: number, action: RequestAction, entry: number): void {
@@ -160,6 +182,9 @@ class LogTeller {
           : teller(payload as never, this.known);
       }),
     );
+    if (faultNoted.match(action) && action.payload.state === 'ordered')
+      this.orders.push({ fault: action.payload.fault, at });
+    if (returnNoted.match(action)) this.known = { ...this.known, route: addressOf(action.payload) };
     if (routeShown.match(action)) {
       this.known = { ...this.known, route: addressOf(action.payload) };
       const session = new URLSearchParams(action.payload.search).get('session_id');
@@ -172,6 +197,7 @@ class LogTeller {
   private follow(action: Entry['action']): void {
     if (checkoutStarted.match(action)) {
       this.attempt = action.payload.id;
+      this.linesOf.set(action.payload.id, action.payload.intent.lines.length);
       this.known = { ...this.known, lineNames: action.payload.intent.lines.map(nameOf) };
     }
     if (checkoutOpened.match(action))
@@ -179,6 +205,7 @@ class LogTeller {
     if (returnedFromCardPage.match(action)) {
       const { sessionId } = action.payload;
       this.attempt = this.attemptOfSession.get(sessionId) ?? sessionId;
+      this.attemptOfSession.set(sessionId, this.attempt);
     }
   }
 }
@@ -190,11 +217,16 @@ export type ToldLog = {
   projectNames: ReadonlyMap<string, string>;
   /** The loading times of the pages after a payment, by session. */
   backAt: ReadonlyMap<string, number>;
+  /** How many lines the donor sent to a payment, by its attempt. */
+  linesOf: ReadonlyMap<string, number>;
+  /** The faults that were ordered in this page. */
+  orders: readonly NotedOrder[];
 };
 
 export function tellLog(entries: readonly Entry[]): ToldLog {
   const teller = new LogTeller(answersIn(entries));
   entries.forEach((entry, index) => teller.tell(entry, index));
-  const { steps, attemptOfSession, projectNames, backAt } = teller;
-  return { steps, attemptOfSession, projectNames, backAt };
+  const { attemptOfSession, projectNames, backAt, linesOf, orders } = teller;
+  const steps = [...teller.steps].sort((one, other) => (one.entry ?? 0) - (other.entry ?? 0));
+  return { steps, attemptOfSession, projectNames, backAt, linesOf, orders };
 }

@@ -1,12 +1,20 @@
 import type { CartLine } from '@core/cart/cartLine';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Money } from '@core/money/money';
+import type { ErrorNote, FaultNote, ReturnNote } from '../actionLog/qaNotes';
 import type { Route } from '../actionLog/recordedState';
 import type { Party } from './step';
+import { tellFault } from './tellFaults';
 
 const LONGEST_SHOWN = 16;
 
-export type Told = { party: Party; sentence: string; failed?: boolean; isMinor?: boolean };
+export type Told = {
+  party: Party;
+  sentence: string;
+  failed?: boolean;
+  isMinor?: boolean;
+  to?: Party;
+};
 
 /** Facts from earlier actions that a sentence may need. */
 export type Known = {
@@ -48,6 +56,19 @@ export function addressOf({ pathname, search }: Route): string {
   return kept.length === 0 ? pathname : `${pathname}?${kept.join('&')}`;
 }
 
+const ERRORS: Readonly<Record<ErrorNote['how'], string>> = {
+  thrown: 'An error was thrown',
+  rejected: 'A promise was rejected and not handled',
+  logged: 'An error was logged',
+};
+
+const RETURNS: Readonly<Record<ReturnNote['how'], (address: string) => string>> = {
+  reload: (address) => `Reloaded ${address}`,
+  back: (address) => `Returned to ${address} with Back or Forward`,
+  history: (address) => `Returned to ${address} with Back or Forward`,
+  restored: (address) => `Returned to ${address}, which the browser had kept as it was left`,
+};
+
 const byDonor = (sentence: string): Told => ({ party: 'donor', sentence });
 const byPage = (sentence: string): Told => ({ party: 'page', sentence });
 const minor = (sentence: string): Told => ({ party: 'page', sentence, isMinor: true });
@@ -59,6 +80,16 @@ export const TELLERS: Readonly<Record<string, Teller>> = {
   'qa/routeShown': (shown: Route, { route }) => {
     const address = addressOf(shown);
     return { ...byDonor(`Opened ${address}`), isMinor: route === address };
+  },
+  'qa/faultNoted': (note: FaultNote) => tellFault(note),
+  'qa/errorNoted': ({ how, name, text, place }: ErrorNote) => ({
+    ...byPage(`${ERRORS[how]}: ${name}: ${text}${place === null ? '' : ` (${place})`}`),
+    failed: true,
+  }),
+  'qa/returnNoted': ({ how, ...shown }: ReturnNote, { route }) => {
+    const address = addressOf(shown);
+    const isSame = how === 'history' && route === address;
+    return { ...byDonor(RETURNS[how](address)), isMinor: isSame };
   },
   'qa/tabClosed': () => byDonor('Closed the tab on the way back, before the page was loaded'),
   'qa/formSent': ({ pathname, values }: { pathname: string; values: Record<string, string> }) =>

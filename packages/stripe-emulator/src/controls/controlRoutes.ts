@@ -15,6 +15,7 @@ import { controlPage, STYLE_HASH } from './controlPage';
 import { allowLocalPage, isLocalCaller } from './guard';
 import type { PaymentFaults } from './paymentFaults';
 import { readState } from './state';
+import { createUsedControls } from './usedControls';
 
 export interface ControlOptions {
   core: Core;
@@ -246,15 +247,17 @@ function makeControls({
 export function registerControls(app: FastifyInstance, options: ControlOptions): void {
   const { core, apiFaults, webhookFaults, paymentFaults, wake, log } = options;
   const controls = makeControls(options);
+  const used = createUsedControls(core.clock.machineMs);
+  const state = () => readState(core, apiFaults, webhookFaults, paymentFaults, used.list());
 
   const act = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
     const forPerson = (request.headers.accept ?? '').includes('text/html');
     try {
       const control = controls[path];
       if (!control) throw new ApiError(404, `Unknown control: ${path}`);
-      const result = core.db.transaction(() =>
-        control(asForm(request.body), path.split('/')[1] ?? ''),
-      )();
+      const form = asForm(request.body);
+      const result = core.db.transaction(() => control(form, path.split('/')[1] ?? ''))();
+      used.add(path, form);
       wake();
       return forPerson
         ? reply.redirect(`/_emu?done=${encodeURIComponent(path)}`, 303)
@@ -295,13 +298,9 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
           : typeof did === 'string'
             ? { text: `Done: ${did}`, bad: false }
             : null;
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(controlPage(readState(core, apiFaults, webhookFaults, paymentFaults), message));
+      return reply.type('text/html; charset=utf-8').send(controlPage(state(), message));
     });
-    scope.get('/_emu/state', (_request, reply) =>
-      reply.send(readState(core, apiFaults, webhookFaults, paymentFaults)),
-    );
+    scope.get('/_emu/state', (_request, reply) => reply.send(state()));
     scope.post<{ Params: { '*': string } }>('/_emu/*', (request, reply) =>
       act(request, reply, request.params['*']),
     );

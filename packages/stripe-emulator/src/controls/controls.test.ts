@@ -146,6 +146,34 @@ describe('the controls', () => {
     ]);
   });
 
+  it('list their uses and the events’ moments on the machine’s own clock', async () => {
+    const before = Date.now();
+    await bench.control('clock', { advance_seconds: 3_600 });
+    await bench.control('webhooks/delay', { seconds: 2 });
+    await bench.control('faults/clear');
+    const { id } = await bench.stripe.checkout.sessions.expire((await bench.open()).id);
+    await bench.control('clock', { advance_seconds: -3_600 });
+    const state = await (await fetch(`${bench.provider.url}/_emu/state`)).json();
+    expect(
+      state.used_controls
+        .slice(-4)
+        .map(({ path, seconds }: { path: string; seconds: number | null }) => [path, seconds]),
+    ).toEqual([
+      ['clock', 3_600],
+      ['webhooks/delay', 2],
+      ['faults/clear', null],
+      ['clock', -3_600],
+    ]);
+    const events = await bench.stripe.events.list({ type: 'checkout.session.expired' });
+    const event = events.data.find(({ data }) => 'id' in data.object && data.object.id === id);
+    expect(event?.created).toBeGreaterThan(before / 1000 + 3_500);
+    const moments: { event: string; at: number }[] = state.moments;
+    const moment = moments.find((of) => of.event === event?.id)?.at ?? 0;
+    expect(moment).toBeGreaterThanOrEqual(before);
+    expect(moment).toBeLessThanOrEqual(Date.now());
+    for (const { at } of state.used_controls) expect(at).toBeLessThanOrEqual(Date.now());
+  });
+
   it('move the clock, which stays moved after a restart, and reset everything', async () => {
     await bench.control('clock', { advance_seconds: 86_400 });
     await bench.restart();

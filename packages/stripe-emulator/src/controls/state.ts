@@ -1,5 +1,6 @@
 import type { Core } from '../core/core';
 import type { ApiFault, ApiFaults } from '../http/apiFaults';
+import type { UsedControl } from './usedControls';
 import type { PaymentFaultKind, PaymentFaults } from './paymentFaults';
 import type { WebhookFault, WebhookFaults } from '../webhooks/webhookFaults';
 
@@ -43,6 +44,10 @@ export interface ControlState {
   disputes: { id: string; charge: string; status: string; reason: string }[];
   deliveries: DeliveryRow[];
   delivery_counts: Record<string, number>;
+  /** Milliseconds on the machine's clock, newest first. */
+  moments: { event: string; at: number }[];
+  /** Oldest first. */
+  used_controls: readonly UsedControl[];
 }
 
 const SHOWN = 25;
@@ -52,6 +57,7 @@ export function readState(
   apiFaults: ApiFaults,
   webhookFaults: WebhookFaults,
   paymentFaults: PaymentFaults,
+  usedControls: readonly UsedControl[],
 ): ControlState {
   const counts = core.db
     .prepare<[], { state: string; n: number }>(
@@ -97,5 +103,7 @@ export function readState(
       )
       .all(SHOWN * 2),
     delivery_counts: Object.fromEntries(counts.map(({ state, n }) => [state, n])),
+    moments: core.events.moments(),
+    used_controls: usedControls,
   };
 }

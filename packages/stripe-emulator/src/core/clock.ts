@@ -6,6 +6,8 @@ export interface Clock {
   nowMs(): number;
   /** Whole seconds since 1970, as the API writes times. */
   now(): number;
+  /** Milliseconds since 1970 on the machine's own clock, which the controls do not move. */
+  machineMs(): number;
   /** Moves the clock by `seconds` (may be negative). */
   advance(seconds: number): void;
   /** Seconds by which the clock differs from the machine's. */
@@ -26,6 +28,7 @@ export function createClock(db: Db, machineNow: () => number = Date.now): Clock 
   return {
     nowMs: () => machineNow() + shiftMs,
     now: () => Math.floor((machineNow() + shiftMs) / 1000),
+    machineMs: machineNow,
     shift: () => shiftMs / 1000,
     reload,
     advance(seconds) {

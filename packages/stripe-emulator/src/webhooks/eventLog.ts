@@ -52,10 +52,14 @@ export interface EventLog {
   resend(id: string): boolean;
   /** The newest event about an object, or null. */
   newestAbout(objectId: string): string | null;
+  /** The newest events since the start, in milliseconds on the machine's clock, newest first. */
+  moments(): { event: string; at: number }[];
 }
 
 const idOf = (object: object): string | null =>
   'id' in object && typeof object.id === 'string' ? object.id : null;
+
+const MOST_MOMENTS = 200;
 
 /** Between two deliveries of a released group, so that the first has left before the second. */
 const RELEASE_GAP_MS = 60;
@@ -86,6 +90,8 @@ export function createEventLog(
     "SELECT id FROM events WHERE json_extract(body, '$.data.object.id') = ? ORDER BY seq DESC LIMIT 1",
   );
 
+  const moments: { event: string; at: number }[] = [];
+
   const present = (row: { body: string }): EventBody => {
     const body: EventBody = JSON.parse(row.body);
     return { ...body, pending_webhooks: unfinished.get(body.id)?.n ?? 0 };
@@ -109,6 +115,8 @@ export function createEventLog(
       type,
     };
     insertEvent.run(body.id, type, body.created, JSON.stringify(body));
+    moments.unshift({ event: body.id, at: clock.machineMs() });
+    moments.splice(MOST_MOMENTS);
     return body.id;
   };
 
@@ -154,6 +162,7 @@ export function createEventLog(
       return { data: rows.map(present), hasMore };
     },
     releaseHeld,
+    moments: () => moments,
     newestAbout: (objectId) => selectAbout.get(objectId)?.id ?? null,
     resend(id) {
       const row = selectEvent.get(id);
