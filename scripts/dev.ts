@@ -1,8 +1,11 @@
 /** `npm run dev`: webpack's development server for the site, and the machine behind it. */
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endWhenTold } from '@server/endWhenTold';
 import { mailLine, sentenceOf, startFromEnvironment } from '@server/main';
+import { offerQaPorts } from '@server/qa/offerQaPorts';
+import type { Machine } from '@server/startMachine';
 import { SITE_REDIRECTS } from '@core/accounts/pages';
+import { QA_PORTS_PATH } from '@core/qa/qaPorts';
 import type configureWebpack from '../webpack.config';
 import { build } from './build';
 import { installForBuilding } from './lib/installForBuilding';
@@ -37,7 +40,7 @@ export const main = (): Promise<void> =>
         { ...process.env, PORT: '0', PUBLIC_URL: origins },
         { withSite: false },
       );
-      const server = await startSite(port, new URL(machine.endpoint).origin);
+      const server = await startSite(port, machine);
       endWhenTold(
         {
           close: async () => {
@@ -54,8 +57,23 @@ export const main = (): Promise<void> =>
     }
   });
 
+const portIn = (url: string | null): number | null =>
+  url === null ? null : Number(new URL(url).port);
+
+/** QA's dock asks the server of its own page, which is the development server here. */
+function answerPorts(port: number, { cardUrl, reportUrl }: Machine) {
+  const { program, open } = offerQaPorts();
+  open(port, { cards: portIn(cardUrl), report: portIn(reportUrl) });
+  return async ({ headers, socket }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { remoteAddress } = socket;
+    const { status, body } = await program({ remoteAddress, headers, body: undefined });
+    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(body));
+  };
+}
+
 /** @returns the development server, once the first build is done */
-async function startSite(port: number, api: string): Promise<{ stop(): Promise<void> }> {
+async function startSite(port: number, machine: Machine): Promise<{ stop(): Promise<void> }> {
   const [{ default: webpack }, { default: WebpackDevServer }] = await Promise.all([
     import('webpack'),
     import('webpack-dev-server'),
@@ -85,6 +103,7 @@ async function startSite(port: number, api: string): Promise<{ stop(): Promise<v
         logging: 'warn',
       },
       setupMiddlewares: (middlewares) => [
+        { name: QA_PORTS_PATH, path: QA_PORTS_PATH, middleware: answerPorts(port, machine) },
         ...Object.entries(SITE_REDIRECTS).map(([path, location]) => ({
           name: path,
           path,
@@ -94,7 +113,13 @@ async function startSite(port: number, api: string): Promise<{ stop(): Promise<v
         })),
         ...middlewares,
       ],
-      proxy: [{ context: ['/v1', '/_functions'], target: api, ws: true }],
+      proxy: [
+        {
+          context: ['/v1', '/_functions'],
+          target: new URL(machine.endpoint).origin,
+          ws: true,
+        },
+      ],
     },
     compiler,
   );

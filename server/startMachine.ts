@@ -3,6 +3,7 @@ import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import type { Log } from 'appwrite-emulator/core/log';
 import type { SiteOptions } from 'appwrite-emulator/site';
 import { SITE_REDIRECTS } from '@core/accounts/pages';
+import { QA_PORTS_PATH } from '@core/qa/qaPorts';
 import { startCardProvider } from 'stripe-emulator';
 import type { AppwriteAccess } from '@backend/common/appwriteAccess';
 import { appwriteDatabase } from '@backend/common/appwriteDatabase';
@@ -30,6 +31,7 @@ import { offerFirstAdmin, type FirstAdmin } from './firstAdmin';
 import { describeInstallation } from './installation';
 import { startMailPage } from './mailPage';
 import { keepBookChanges, type BookChanges } from './qa/bookChanges';
+import { offerQaPorts, type OfferedPorts } from './qa/offerQaPorts';
 import { startReportServer, type ReportServer } from './qa/reportServer';
 import { rememberRaised, serverReport } from './qa/serverReport';
 import {
@@ -149,7 +151,8 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
         ? offerFirstAdmin((line) => options.log(line, 'error'))
         : null;
     const backups = prepareBackups(options, folder);
-    const around = { pages, content, outbox, changes, names, firstAdmin, backups };
+    const qaPorts = options.reportPort === undefined ? null : offerQaPorts();
+    const around = { pages, content, outbox, changes, names, firstAdmin, backups, qaPorts };
     const site = await startSite(options, folder, secrets, around);
     if (isOwnContent(options)) content.ask = site.answer;
     closers.push((gently) => site.close(gently));
@@ -188,6 +191,10 @@ export async function startMachine(options: MachineOptions): Promise<Machine> {
     const cardUrl = cards ? `http://localhost:${options.front?.cards ?? cards.port}` : null;
     const reports = await startReports(options, access, secrets, changes, cardUrl);
     if (reports) closers.push(() => reports.close());
+    qaPorts?.open(sitePort, {
+      cards: cards && (options.front?.cards ?? cards.port),
+      report: reports && reports.port,
+    });
     const phone = options.phone
       ? await openToPhones(folder.folder('phone'), options.phone, {
           site: site.port,
@@ -271,7 +278,7 @@ function describeSite(
   { siteFolder, siteEndpoint, siteTools = false }: MachineOptions,
   pages: PrerenderedPages | null,
   content: Content,
-  { firstAdmin, backups }: Pick<AroundSite, 'firstAdmin' | 'backups'>,
+  { firstAdmin, backups, qaPorts }: Pick<AroundSite, 'firstAdmin' | 'backups' | 'qaPorts'>,
 ): { site?: SiteOptions } {
   if (siteFolder === undefined) return {};
   const ahead = pages && {
@@ -289,6 +296,7 @@ function describeSite(
       programs: {
         ...(firstAdmin && { [FIRST_ADMIN_PATH]: firstAdmin.program }),
         ...(backups && { [BACKUP_DOWNLOAD_PATH]: backups.program }),
+        ...(qaPorts && { [QA_PORTS_PATH]: qaPorts.program }),
       },
       headers: siteTools
         ? toolHeaders(siteFolder, siteEndpoint)
@@ -306,6 +314,7 @@ type AroundSite = {
   names: ReturnType<typeof followSiteNames>;
   firstAdmin: FirstAdmin | null;
   backups: MachineBackups | null;
+  qaPorts: OfferedPorts | null;
 };
 
 async function startSite(

@@ -17,6 +17,7 @@ const WORDS = [
   'base16',
   'nicinabox',
   '_emu/',
+  '_qa-ports',
 ];
 /** Files that browsers receive; source maps and compressed copies have no code of their own. */
 const SENT = /\.(js|css|html|json|webmanifest|txt|svg)$/;

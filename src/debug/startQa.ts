@@ -19,7 +19,8 @@ import { returnToPresentAddress, showMoment } from './timeTravel/showMoment';
 import { createServerReports } from './story/serverReports';
 import { showClosedTab, TAB_CLOSED } from './faults/closedTab';
 import { createLocalFaults } from './faults/here';
-import { providerApi, rememberProvider } from './faults/provider';
+import { providerApi, rememberPaidProvider } from './faults/provider';
+import { askForPorts } from './machinePorts';
 
 /** The browser's Redux DevTools show the same log and may jump in it. */
 type Message = { type: string; payload?: { type?: string; actionId?: number; index?: number } };
@@ -77,7 +78,7 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
     actionLog.record(action, entry.at);
     sessions.add(entry);
     tellExtension(action);
-    if (checkoutOpened.match(action)) rememberProvider(new URL(action.payload.url).origin);
+    if (checkoutOpened.match(action)) rememberPaidProvider(new URL(action.payload.url).origin);
   };
   watchErrors(note);
   watchForms(note);
@@ -85,8 +86,8 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
   const { pathname, search } = window.location;
   note(routeShown({ pathname, search }));
   const frame = createFrame();
-  await showMoment(debugSession, frame);
-  // A jump before the past can be shown would show nothing.
+  // A jump before the past can be shown would show nothing, and an order needs an address.
+  await Promise.all([showMoment(debugSession, frame), askForPorts(ask)]);
   mountDock({
     debugSession,
     sessions,

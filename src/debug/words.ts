@@ -77,7 +77,9 @@ export const DOCK = {
     clear: 'Clear the faults',
     cleared: 'No faults are set.',
     noOrders: (address: string): string =>
-      `Stripe itself takes no such orders, and nothing at ${address} does. Pay with one of Stripe’s test cards instead, or use npm run start:qa.`,
+      address === ''
+        ? 'The machine that serves this page does not name its card provider, and this tab has paid nowhere yet. Enter the provider’s address, or use npm run start:qa.'
+        : `Stripe itself takes no such orders, and nothing at ${address} does. Pay with one of Stripe’s test cards instead, or use npm run start:qa.`,
     groups: {
       card: 'On the card page',
       webhooks: 'Its messages to the server',

@@ -39,7 +39,6 @@ test(
   async ({ page }) => {
     const dock = new QaDock(page);
     const donor = new Donor(page, t, 'en');
-    await dock.useMachine(machine);
     await page.goto(`${machine.url}/project-details/sudan-kassala-water`);
     await donor.chooseAmount('25');
     await donor.donateNow();
@@ -169,7 +168,6 @@ test(
     const arabic = translator('ar');
     const dock = new QaDock(page);
     const donor = new Donor(page, arabic, 'ar');
-    await dock.useMachine(machine);
     await donor.openProject('gaza-food-parcels');
     const opener = page.getByRole('button', { name: 'Open the QA dock' });
     expect((await opener.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -335,7 +333,7 @@ test(
       });
       const page = await context.newPage();
       const dock = new QaDock(page);
-      await dock.useMachine({ ...machine, cardUrl: NOWHERE });
+      await dock.enterAddresses({ cardUrl: NOWHERE });
       await page.goto(`${machine.url}/about-us`);
       await dock.open();
       await dock.choose('Faults');
@@ -362,7 +360,7 @@ test(
     const donor = new Donor(page, t, 'en');
     const inBooks = new Books(request, `${machine.url}/v1`).totalOf('gaza-daily-bread');
     const before = await inBooks();
-    await dock.useMachine({ ...machine, cardUrl: NOWHERE });
+    await dock.enterAddresses({ cardUrl: NOWHERE });
     await page.goto(`${machine.url}/project-details/gaza-daily-bread`);
     await donor.chooseAmount('20');
     await dock.open();
@@ -393,7 +391,7 @@ test(
   async ({ page }) => {
     const dock = new QaDock(page);
     const donor = new Donor(page, t, 'en');
-    await dock.useMachine({ ...machine, reportUrl: NOWHERE });
+    await dock.enterAddresses({ reportUrl: NOWHERE });
     await page.goto(`${machine.url}/project-details/zakat-sudan-orphans`);
     await donor.chooseAmount('15');
     await donor.donateNow();
@@ -441,7 +439,6 @@ test(
   async ({ page }) => {
     const dock = new QaDock(page);
     const donor = new Donor(page, t, 'en');
-    await dock.useMachine(machine);
     await page.goto(`${machine.url}/project-details/chad-solar-water`);
     await donor.chooseAmount('9');
     await dock.open();
@@ -490,7 +487,6 @@ test(
       await payWithCard(page, CARDS.good);
       return session;
     };
-    await dock.useMachine(machine);
     await page.goto(`${machine.url}/project-details/africa-well-drilling`);
     await payIn('Abandoned 3-D Secure');
     await expect(page.getByRole('heading', { level: 1, name: t('cancel.title') })).toBeVisible();
@@ -519,7 +515,6 @@ test(
     const donor = new Donor(page, t, 'en');
     const inBooks = new Books(request, `${machine.url}/v1`).totalOf('niger-school-roof');
     const before = await inBooks();
-    await dock.useMachine(machine);
     const faults = ['Webhook late', 'Webhook twice', 'Webhook out of order', 'Webhook lost'];
     for (const [index, fault] of faults.entries()) {
       await page.goto(`${machine.url}/project-details/niger-school-roof`);

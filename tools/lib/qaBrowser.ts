@@ -45,7 +45,6 @@ export async function withQaBrowser(
     page.setDefaultTimeout(60_000);
     const t = translator(language);
     const dock = new QaDock(page);
-    await dock.useMachine(machine);
     const donor = new Donor(page, t, language);
     const ordered: Visitor['ordered'] = (donations) =>
       new OrderedPayment(page, page.request, donor, donations, new Staff(machine.dataDir));

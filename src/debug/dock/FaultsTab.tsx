@@ -74,7 +74,7 @@ export function FaultsTab({
   note: (action: Entry['action']) => void;
 }): ReactNode {
   const [told, setTold] = useState('');
-  const [address, setAddress] = useState(providerAddress);
+  const [address, setAddress] = useState(() => providerAddress() ?? '');
   const [isTaken, setTaken] = useState(true);
   useEffect(() => void takesOrders(ask).then(setTaken), [ask, address]);
   const unavailable = isTaken ? null : words.noOrders(address);
@@ -184,9 +184,11 @@ export function FaultsTab({
             rememberProvider(target.value);
           }}
         />
-        <Link href={`${address}/_emu`} target="_blank" rel="noreferrer">
-          {words.more}
-        </Link>
+        {address !== '' && (
+          <Link href={`${address}/_emu`} target="_blank" rel="noreferrer">
+            {words.more}
+          </Link>
+        )}
       </Box>
     </TabPane>
   );

@@ -62,7 +62,7 @@ export function ReportSources({
   problem: string | null;
   reports: ServerReports;
 }): ReactNode {
-  const [address, setAddress] = useState(reportAddress);
+  const [address, setAddress] = useState(() => reportAddress() ?? '');
   const hasKeys = useSyncExternalStore(reports.subscribe, reports.hasKeys);
   if (problem === null && !hasKeys) return null;
   return (

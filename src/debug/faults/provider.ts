@@ -1,7 +1,11 @@
 /** Orders to the embedded card provider to misbehave: its controls, asked from the page. */
 
-const ADDRESS_KEY = 'ikhaa.qa.cardProvider';
-const USUAL_PORT = 12_111;
+import { enteredAddress } from '../enteredAddress';
+import { addressOfPort, askForPorts, machinePorts } from '../machinePorts';
+
+const entered = enteredAddress('ikhaa.qa.cardProvider');
+/** The provider of this tab's last payment. */
+const paid = enteredAddress('ikhaa.qa.paidAt');
 
 export type Order = { label: string; hint: string; path: string; body?: Record<string, string> };
 
@@ -51,32 +55,35 @@ export const WEBHOOK_ORDERS: readonly Order[] = [
 
 export const CLEAR_ORDER: Order = { label: 'Clear', hint: '', path: 'faults/clear' };
 
-const rememberedAddress = (): string | null => localStorage.getItem(ADDRESS_KEY);
-
-/** The remembered address, or the usual port beside the site. */
-export function providerAddress(): string {
-  return (
-    rememberedAddress() ?? `${window.location.protocol}//${window.location.hostname}:${USUAL_PORT}`
-  );
-}
-
 const STRIPE_API = 'https://api.stripe.com';
 const OF_HERE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
-/** Returns the address of Stripe, or of a provider on this computer where payments went to one. */
+export const rememberProvider = entered.set;
+export const rememberPaidProvider = paid.set;
+
+/**
+ * Returns the entered address, the machine's, or that of the last payment; null while none is
+ * known. No port is guessed, as another site's provider may listen there.
+ */
+export function providerAddress(): string | null {
+  const ports = machinePorts();
+  if (entered.get() !== null || ports === null) return entered.get() ?? paid.get();
+  return ports.cards === null ? STRIPE_API : addressOfPort(ports.cards);
+}
+
+/** Returns the address of Stripe, or of a provider on this computer where payments go to one. */
 export function providerApi(): string {
-  const address = rememberedAddress();
+  const address = providerAddress();
   return address !== null && OF_HERE.test(address) ? address : STRIPE_API;
 }
 
-export function rememberProvider(address: string): void {
-  localStorage.setItem(ADDRESS_KEY, address.trim().replace(/\/+$/, ''));
-}
-
-/** Whether the card provider takes orders: Stripe itself does not, and nothing does that is off. */
+/** Whether the card provider takes orders: only one on this computer does. */
 export async function takesOrders(ask: typeof fetch): Promise<boolean> {
+  await askForPorts(ask);
+  const address = providerAddress();
+  if (address === null || !OF_HERE.test(address)) return false;
   try {
-    return (await ask(`${providerAddress()}/_emu/state`)).ok;
+    return (await ask(`${address}/_emu/state`)).ok;
   } catch {
     return false;
   }
@@ -87,15 +94,20 @@ export async function takesOrders(ask: typeof fetch): Promise<boolean> {
  * @throws an Error with the reason
  */
 export async function giveOrder(ask: typeof fetch, { path, body }: Order): Promise<void> {
+  // The machine may have restarted with other ports since the page was opened.
+  await askForPorts(ask);
+  const address = providerAddress();
+  if (address === null) throw new Error('its address is not known');
+  if (!OF_HERE.test(address)) throw new Error(`${address} is not on this computer`);
   let answer: Response;
   try {
-    answer = await ask(`${providerAddress()}/_emu/${path}`, {
+    answer = await ask(`${address}/_emu/${path}`, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams(body),
     });
   } catch {
-    throw new Error(`nothing answers at ${providerAddress()}`);
+    throw new Error(`nothing answers at ${address}`);
   }
   if (!answer.ok) throw new Error(`it answered ${answer.status}`);
 }

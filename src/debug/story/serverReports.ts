@@ -1,22 +1,23 @@
 /** Reads the machine that was started for QA, or Appwrite and Stripe themselves. */
 import {
   NOTHING_REPORTED,
-  QA_PORT,
   REPORT_PATH,
   serverReportSchema,
   type ServerReport,
 } from '@core/qa/serverReport';
-
+import { enteredAddress } from '../enteredAddress';
+import { addressOfPort, askForPorts, machinePorts } from '../machinePorts';
 import { askApis, type ApiHosts, type ApiKeys, type Asked } from './apiReports';
 
-const ADDRESS_KEY = 'ikhaa.qa.report';
+const entered = enteredAddress('ikhaa.qa.report');
 
-/** The address that was entered last, or the usual port beside the site. */
-export const reportAddress = (): string =>
-  localStorage.getItem(ADDRESS_KEY) ?? `http://${window.location.hostname}:${QA_PORT}`;
+/** The entered address or the machine's; null while neither is known. */
+export function reportAddress(): string | null {
+  const port = machinePorts()?.report ?? null;
+  return entered.get() ?? (port === null ? null : addressOfPort(port));
+}
 
-export const rememberReportAddress = (address: string): void =>
-  localStorage.setItem(ADDRESS_KEY, address.trim().replace(/\/+$/, ''));
+export const rememberReportAddress = entered.set;
 
 export type ServerReports = {
   /** The same object until something new is known. */
@@ -67,15 +68,25 @@ export function createServerReports(ask: typeof fetch, hosts: () => ApiHosts): S
       problems.length === 0 ? null : problems.join(' '),
     );
 
+  const pageAlone = (reason: string): Asked => ({
+    report: NOTHING_REPORTED,
+    problems: [`${reason}: the page alone tells its part.`],
+  });
+
   const askMachine = async (since: number): Promise<Asked> => {
+    if (reportAddress() === null) await askForPorts(ask);
+    const address = reportAddress();
+    if (address === null)
+      return pageAlone('The machine that serves this page does not name the port of its reports');
     try {
-      const answer = await ask(`${reportAddress()}${REPORT_PATH}?since=${since}`);
+      const answer = await ask(`${address}${REPORT_PATH}?since=${since}`);
       const parsed = serverReportSchema.safeParse(await answer.json());
       if (!parsed.success) throw new Error(`it answered ${answer.status}`);
       return { report: parsed.data, problems: [] };
     } catch {
-      const sentence = `Nothing answers at ${reportAddress()}: the page alone tells its part.`;
-      return { report: NOTHING_REPORTED, problems: [sentence] };
+      // The machine may have restarted with other ports.
+      await askForPorts(ask);
+      return pageAlone(`Nothing answers at ${address}`);
     }
   };
 

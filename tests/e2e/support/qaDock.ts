@@ -18,12 +18,12 @@ export class QaDock {
     this.rows = this.region.getByTestId('inspector').locator('[data-id]');
   }
 
-  /** Tells the tools where the machine's other servers are, before the first page. */
-  async useMachine({ cardUrl, reportUrl }: QaMachine): Promise<void> {
+  /** Enters addresses in place of those that the machine sends, before the first page. */
+  async enterAddresses({ cardUrl, reportUrl }: Partial<QaMachine>): Promise<void> {
     await this.page.addInitScript(
       ([cards, report]) => {
-        localStorage.setItem('ikhaa.qa.cardProvider', cards);
-        localStorage.setItem('ikhaa.qa.report', report);
+        if (cards) sessionStorage.setItem('ikhaa.qa.cardProvider', cards);
+        if (report) sessionStorage.setItem('ikhaa.qa.report', report);
       },
       [cardUrl, reportUrl] as const,
     );
