@@ -8,6 +8,8 @@ import type { Dependencies } from '@/store/dependencies';
 import { languageChosen } from '@/store/language/languageSlice';
 import type { AppStore } from '@/store/store';
 
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 export function browserDependencies(
   flushPersistence: () => Promise<void>,
   translate: (key: 'success.alert') => string,
@@ -17,7 +19,8 @@ export function browserDependencies(
     origin: window.location.origin,
     newId,
     flushPersistence,
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    pause: wait,
+    patience: wait,
     alertRecordingFailed: () => window.alert(translate('success.alert')),
     logFailure: (message, failure) => log.error(message, failure?.detail ?? failure?.code),
     sessionHint: { get: sessionMayExist, set: rememberSession },

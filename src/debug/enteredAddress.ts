@@ -1,5 +1,5 @@
 /** An address that a person has entered in the dock, for this tab alone. */
-export type EnteredAddress = { get: () => string | null; set: (address: string) => void };
+type EnteredAddress = { get: () => string | null; set: (address: string) => void };
 
 export const enteredAddress = (key: string): EnteredAddress => ({
   get: () => sessionStorage.getItem(key),

@@ -7,6 +7,7 @@ export const serverDependencies: Dependencies = {
   newId: () => '',
   flushPersistence: () => Promise.resolve(),
   pause: () => Promise.resolve(),
+  patience: () => new Promise(() => undefined),
   alertRecordingFailed: () => undefined,
   logFailure: () => undefined,
   sessionHint: { get: () => false, set: () => undefined },

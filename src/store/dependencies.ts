@@ -8,6 +8,8 @@ export type Dependencies = {
   flushPersistence: () => Promise<void>;
   /** Resolves after a pause, in milliseconds. */
   pause: (ms: number) => Promise<void>;
+  /** Resolves after the longest wait for an answer, in milliseconds. */
+  patience: (ms: number) => Promise<void>;
   alertRecordingFailed: () => void;
   /** Logs a failure without personal data. */
   logFailure: (message: string, failure: Failure | null) => void;

@@ -35,6 +35,7 @@ export function fakeDependencies(over: Partial<Dependencies> = {}): FakeDependen
       fake.pauses.push(ms);
       return Promise.resolve();
     },
+    patience: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     alertRecordingFailed: () => void (fake.alerts += 1),
     logFailure: (message, failure) => void fake.logged.push({ message, failure }),
     sessionHint: { get: () => mayHaveSession, set: (mayExist) => void (mayHaveSession = mayExist) },

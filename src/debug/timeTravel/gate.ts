@@ -1,4 +1,4 @@
-/** While a past state is shown, requests and navigation wait for the present. */
+/** While a past state is shown, requests, navigation and timers wait for the present. */
 import type { Dependencies } from '@/store/dependencies';
 import type { DebugSession } from '../debugSession';
 
@@ -7,6 +7,30 @@ export type Gate = {
   present: () => Promise<void>;
   dependencies: (real: Dependencies) => Dependencies;
 };
+
+/** A wait whose time passes in the present alone. */
+const waitIn =
+  (debugSession: DebugSession) =>
+  (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      let left = ms;
+      let running: { since: number; timer: ReturnType<typeof setTimeout> } | null = null;
+      const end = (): void => {
+        stop();
+        resolve();
+      };
+      const follow = (): void => {
+        if (!debugSession.isTimeTravelling()) {
+          running ??= { since: performance.now(), timer: setTimeout(end, left) };
+        } else if (running !== null) {
+          clearTimeout(running.timer);
+          left -= performance.now() - running.since;
+          running = null;
+        }
+      };
+      const stop = debugSession.subscribe(follow);
+      follow();
+    });
 
 export function createGate(debugSession: DebugSession, beforeLeaving: () => Promise<void>): Gate {
   const present = (): Promise<void> =>
@@ -18,8 +42,11 @@ export function createGate(debugSession: DebugSession, beforeLeaving: () => Prom
         resolve();
       });
     });
+  const wait = waitIn(debugSession);
   const dependencies = (real: Dependencies): Dependencies => ({
     ...real,
+    pause: wait,
+    patience: wait,
     leaveFor: (url) =>
       void present()
         .then(beforeLeaving)

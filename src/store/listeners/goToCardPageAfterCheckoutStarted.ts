@@ -52,19 +52,6 @@ async function openPayment(
   }
 }
 
-/** A late answer is ignored, as the donor may have started another action. */
-async function inTime(answer: Promise<Answer<CheckoutAnswer>>): Promise<Answer<CheckoutAnswer>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<Answer<CheckoutAnswer>>((resolve) => {
-    timer = setTimeout(resolve, CHECKOUT_PATIENCE_MS, TOO_LATE);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /**
  * Stores the pending donations before it leaves for the card page. If the same was paid before, it
  * leaves for the thanks, which record the gift and empty the cart.
@@ -105,7 +92,11 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
           ...(left.length > 0 && { leftSessionIds: left.map(({ sessionId }) => sessionId) }),
         };
       };
-      const answer = await inTime(openPayment(dispatch, request));
+      // A late answer is ignored, as the donor may have started another action.
+      const answer = await Promise.race([
+        openPayment(dispatch, request),
+        extra.patience(CHECKOUT_PATIENCE_MS).then(() => TOO_LATE),
+      ]);
       if ('data' in answer)
         return leave(
           { id, intent, language, sessionId: answer.data.sessionId },
