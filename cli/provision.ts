@@ -5,7 +5,7 @@ import { Sentence, runProgram } from './program';
 import { provisionRemote } from './provision/provisionRemote';
 
 const HELP = `
-npm run provision: gives an Appwrite project (1.9.5 or newer) what this product needs: database, collections, attributes, indexes,
+npm run provision: gives an Appwrite project (1.9.10, or 2.6.2 or newer) what this product needs: database, collections, attributes, indexes,
 permissions, bucket, hostnames, functions. Run it as often as you like: it changes only what differs, and never what would lose data.
 Without --apply it says what it would do, and changes nothing.
 

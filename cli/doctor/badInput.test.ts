@@ -93,6 +93,19 @@ const skewed = (seconds: number) => (): Promise<string> =>
     ),
   );
 
+/** The empty server, of another version. */
+const ofVersion = (version: string) => (): Promise<string> =>
+  endpointBy((incoming, outgoing) => {
+    if (incoming.url !== '/v1/health/version') {
+      forward(empty.port, incoming, (answer) => passOn(answer, outgoing));
+      return;
+    }
+    incoming.resume();
+    outgoing
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ version }));
+  });
+
 type Settings = { endpoint?: string; project?: string; key?: string };
 const environmentOf = ({
   endpoint = endpointOf(empty),
@@ -187,8 +200,8 @@ const HOPELESS: Case[] = [
   [
     'an older server',
     at(answering(200, '{"version":"1.8.1"}', { 'content-type': 'application/json' })),
-    /^The server is Appwrite 1\.8\.1, and 1\.9\.5 or newer is needed: upgrade it first\.$/,
-    /^version: the server is Appwrite 1\.8\.1, and 1\.9\.5 or newer is needed → upgrade it$/,
+    /^The server is Appwrite 1\.8\.1, and 1\.9\.5 or newer is needed: first upgrade it to 1\.9\.10, or 2\.6\.2 or newer\.$/,
+    /^version: the server is Appwrite 1\.8\.1, and 1\.9\.5 or newer is needed → upgrade it to 1\.9\.10, or 2\.6\.2 or newer$/,
   ],
 ];
 
@@ -239,6 +252,12 @@ const OTHERS: Case[] = [
     at(skewed(400)),
     /^Set both clocks by NTP: the server's is (39\d|400) seconds ahead of this computer's/,
     /^clock: the server's is (39\d|400) seconds ahead of this computer's/,
+  ],
+  [
+    'a version with known holes',
+    at(ofVersion('1.9.9')),
+    /^Appwrite 1\.9\.9 has known security holes: upgrade it to 1\.9\.10, or 2\.6\.2 or newer\.$/,
+    /^security: Appwrite 1\.9\.9 has known security holes → upgrade it to 1\.9\.10, or 2\.6\.2 or newer$/,
   ],
   [
     'a function that is not deployed',

@@ -46,10 +46,14 @@ const FURTHER = [
   checkSite,
 ];
 
+/** Failures of the server that leave the other checks possible. */
+const BEARABLE = ['clock', 'security'];
+
 /** All checks in the order of their dependencies; only the first one if the server fails it. */
 export async function examine(subject: Subject): Promise<Finding[]> {
   const first = await checkServer(subject);
-  if (first.some(({ outcome, what }) => outcome === 'failed' && what !== 'clock')) return first;
+  if (first.some(({ outcome, what }) => outcome === 'failed' && !BEARABLE.includes(what)))
+    return first;
   const further: Finding[] = [];
   for (const check of FURTHER) further.push(...(await check(subject)));
   return [...first, ...further];

@@ -1,6 +1,7 @@
 /** `npm run provision`: provisions a real Appwrite by environment variables and two flags. */
 import { clockFault } from '@server/provision/clock';
 import { dryRun, provision, type Access, type Report } from '@server/provision/provision';
+import { safetyFault, toldVersion } from '@server/provision/version';
 import { seedDocuments } from '@content/seedDocuments';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
@@ -72,10 +73,18 @@ export async function provisionRemote(
     await addExampleTexts(access);
     await addCurrencies(access);
   } else report.done.forEach(tell);
-  const fault = clockFault((await fetch(`${access.endpoint}/health/version`)).headers) ?? null;
-  return fault === null
-    ? report
-    : { ...report, notes: [...report.notes, `Set both clocks by NTP: ${fault}.`] };
+  return { ...report, notes: [...report.notes, ...(await serverNotes(access))] };
+}
+
+/** Faults of the server that a person must mend. */
+async function serverNotes({ endpoint }: Access): Promise<string[]> {
+  const answer = await fetch(`${endpoint}/health/version`);
+  const clock = clockFault(answer.headers) ?? null;
+  const unsafe = safetyFault(endpoint, (await toldVersion(answer)) ?? '');
+  return [
+    ...(unsafe === null ? [] : [`${unsafe.says}: ${unsafe.todo}.`]),
+    ...(clock === null ? [] : [`Set both clocks by NTP: ${clock}.`]),
+  ];
 }
 
 /** Missing variables keep the server's value. */

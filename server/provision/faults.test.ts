@@ -375,7 +375,7 @@ it('refuses an older server before anything is made', async () => {
   });
   const access = { endpoint: `${old.origin}/v1`, project: 'test', key: KEY };
   await expect(provision(access, desired())).rejects.toThrow(
-    'The server is Appwrite 1.8.1, and 1.9.5 or newer is needed: upgrade it first.',
+    'The server is Appwrite 1.8.1, and 1.9.5 or newer is needed: first upgrade it to 1.9.10, or 2.6.2 or newer.',
   );
   old.close();
 });

@@ -1,5 +1,5 @@
 /**
- * Provisions any Appwrite (1.9.5 or newer) with the desired state. A repetition does nothing,
+ * Provisions any Appwrite (from OLDEST_VERSION on) with the desired state. A repetition does nothing,
  * completes an interrupted run, and never loses data.
  */
 import {
@@ -30,7 +30,7 @@ import { POLICY_NAMES, policySteps, readPolicies } from './policySteps';
 import { createUnlessThere, patiently } from './retry';
 import { seedSteps } from './seedSteps';
 import { serverCollectionSchema, type ServerCollection } from './serverAttribute';
-import { OLDEST_VERSION, isTooOld } from './version';
+import { OLDEST_VERSION, SAFE_VERSIONS, isTooOld, toldVersion } from './version';
 
 /** `endpoint` ends in /v1; `key` is a server key of the project. */
 export type Access = Target & { key: string };
@@ -264,14 +264,10 @@ async function checkVersion(endpoint: string): Promise<void> {
     throw new ProvisionError(
       `“${endpoint}” is not an address: it must look like https://example.org/v1.`,
     );
-  const answer = await fetch(`${endpoint}/health/version`);
-  const told: { version?: unknown } | null = answer.ok
-    ? await answer.json().catch(() => null)
-    : null;
-  const version = told?.version;
-  if (typeof version !== 'string' || !isTooOld(version)) return;
+  const version = await toldVersion(await fetch(`${endpoint}/health/version`));
+  if (version === null || !isTooOld(version)) return;
   throw new ProvisionError(
-    `The server is Appwrite ${version}, and ${OLDEST_VERSION} or newer is needed: upgrade it first.`,
+    `The server is Appwrite ${version}, and ${OLDEST_VERSION} or newer is needed: first upgrade it to ${SAFE_VERSIONS}.`,
   );
 }
 

@@ -1,6 +1,6 @@
 /** Whether the server answers, is new enough, has the right time, and has the project. */
 import { clockFault } from '@server/provision/clock';
-import { OLDEST_VERSION, isTooOld } from '@server/provision/version';
+import { OLDEST_VERSION, SAFE_VERSIONS, isTooOld, safetyFault } from '@server/provision/version';
 import { ask, askAsGuest, jsonOf, type Answer } from '../ask';
 import { failed, ok, skipped, type Finding } from '../finding';
 import type { Subject } from '../subject';
@@ -17,7 +17,8 @@ export async function checkServer(subject: Subject): Promise<Finding[]> {
         'check that it runs, and that IKHAA_APPWRITE_ENDPOINT is right',
       ),
     ];
-  const version = checkVersion(jsonOf(answer).version);
+  const told = jsonOf(answer).version;
+  const version = checkVersion(told);
   if (version.outcome === 'failed') return [version];
   const account = await askAsGuest(subject, '/account');
   const type = jsonOf(account).type;
@@ -37,7 +38,18 @@ export async function checkServer(subject: Subject): Promise<Finding[]> {
           'check IKHAA_APPWRITE_PROJECT, and that the endpoint is the one of the project’s region',
         )
       : ok('project', `${project} is there`);
-  return [ok('endpoint', `${endpoint} answers`), version, checkClock(answer), known];
+  return [
+    ok('endpoint', `${endpoint} answers`),
+    version,
+    ...checkSafety(endpoint, told),
+    checkClock(answer),
+    known,
+  ];
+}
+
+function checkSafety(endpoint: string, version: unknown): Finding[] {
+  const fault = safetyFault(endpoint, String(version));
+  return fault === null ? [] : [failed('security', fault.says, fault.todo)];
 }
 
 function checkVersion(version: unknown): Finding {
@@ -45,13 +57,13 @@ function checkVersion(version: unknown): Finding {
     return skipped(
       'version',
       'the server does not tell it',
-      `make sure that it is ${OLDEST_VERSION} or newer`,
+      `make sure that it is ${SAFE_VERSIONS}`,
     );
   if (isTooOld(version))
     return failed(
       'version',
       `the server is Appwrite ${version}, and ${OLDEST_VERSION} or newer is needed`,
-      'upgrade it',
+      `upgrade it to ${SAFE_VERSIONS}`,
     );
   return ok('version', `Appwrite ${version}`);
 }

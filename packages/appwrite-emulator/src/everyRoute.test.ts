@@ -70,7 +70,7 @@ describe('every route', () => {
   const forbidden = 'general_unauthorized_scope';
   both(
     'GET /health/version',
-    async () => expect(await get(guest, '/health/version')).toEqual({ version: '1.9.6' }),
+    async () => expect(await get(guest, '/health/version')).toEqual({ version: '1.9.10' }),
     () => get(elsewhere(), '/health/version'),
     'project_not_found',
   );

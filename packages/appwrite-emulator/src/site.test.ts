@@ -236,7 +236,7 @@ describe('a site beside the API', () => {
   );
 
   it('leaves the API its own answers', async () => {
-    expect((await get('/v1/health/version')).body).toEqual({ version: '1.9.6' });
+    expect((await get('/v1/health/version')).body).toEqual({ version: '1.9.10' });
     expect([(await get('/v1/none')).status, (await get('/v1/none')).body]).toEqual([
       404,
       expect.stringContaining('general_route_not_found'),

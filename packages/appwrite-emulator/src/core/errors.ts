@@ -219,7 +219,7 @@ const ERRORS = {
 
 export type ErrorType = keyof typeof ERRORS;
 
-export const SERVER_VERSION = '1.9.6';
+export const SERVER_VERSION = '1.9.10';
 
 /** `about` fills the sentence's %s; `message` replaces the sentence. */
 export class AppwriteError extends Error {
