@@ -83,7 +83,13 @@ export const KEY_SCOPES = [
   'project.policies.write',
 ] as const;
 
-type Services = { databases: Databases; storage: Storage; functions: Functions; project: Project };
+type Services = {
+  databases: Databases;
+  storage: Storage;
+  functions: Functions;
+  project: Project;
+  projectId: string;
+};
 
 async function makePlan(access: Access, desired: Desired): Promise<Plan> {
   await checkVersion(access.endpoint);
@@ -96,6 +102,7 @@ async function makePlan(access: Access, desired: Desired): Promise<Plan> {
     storage: new Storage(client),
     functions: new Functions(client),
     project: new Project(client),
+    projectId: access.project,
   };
   const database = await planDatabase(services, desired);
   const files = await planFilesAndPlatforms(services, desired);
@@ -177,7 +184,7 @@ async function planDatabase(
 }
 
 async function planFilesAndPlatforms(
-  { storage, project }: Services,
+  { storage, project, projectId }: Services,
   { buckets, webHostnames, policies = true }: Desired,
 ): Promise<{ chains: Chain[]; notes: string[] }> {
   const chains: Chain[] = [];
@@ -194,7 +201,7 @@ async function planFilesAndPlatforms(
   }
   if (webHostnames.length > 0) {
     const registered = await readHostnames(project);
-    if (registered) chains.push(platformSteps(project, webHostnames, registered));
+    if (registered) chains.push(platformSteps(project, projectId, webHostnames, registered));
     else
       notes.push(
         `This server lets only its console register hostnames: add a web platform there for ${webHostnames.join(', ')}.`,

@@ -30,6 +30,8 @@ export interface DependencyOptions extends FunctionAddresses {
   keys: readonly ServerKey[];
   /** Host names whose pages may use the API, besides localhost and those registered by the API. */
   platforms?: readonly string[];
+  /** Ids of platforms in small letters, which servers share that stand for projects of one Appwrite. */
+  platformIds?: Set<string>;
   rateLimits: boolean;
   /** The passwords that the policy `password-dictionary` refuses; none by default. */
   isEasyToGuess?: IsEasyToGuess;
@@ -72,6 +74,8 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
   const policies = createPolicies(store);
   const jobs = createJobs(log);
   const platforms = createRecords<Platform>(store, 'platform');
+  const platformIds = options.platformIds ?? new Set<string>();
+  for (const { $id } of platforms.list()) platformIds.add($id.toLowerCase());
   const origins = createOrigins(() => [
     ...(options.platforms ?? []),
     ...platforms.list().map((platform) => platform.hostname),
@@ -88,6 +92,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
     verifications: createLinks(store, 'verifications'),
     keys,
     platforms,
+    platformIds,
     policies,
     origins,
     passwordRules: createPasswordRules(policies, options.isEasyToGuess ?? (() => false)),

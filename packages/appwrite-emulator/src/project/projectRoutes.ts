@@ -41,7 +41,13 @@ function projectModel($id: string): Record<string, unknown> {
   };
 }
 
-export function projectRoutes({ project, platforms, policies }: Dependencies): Route[] {
+export function projectRoutes({
+  project,
+  platforms,
+  platformIds,
+  policies,
+  store,
+}: Dependencies): Route[] {
   return [
     route('GET', '/health/version', 'public', {}, () => ({ version: SERVER_VERSION })),
     route(
@@ -70,7 +76,7 @@ export function projectRoutes({ project, platforms, policies }: Dependencies): R
       },
       ({ platformId, name, hostname }) => {
         const $id = resolveId(platformId);
-        if (platforms.get($id)) throw new AppwriteError('platform_already_exists');
+        if (platformIds.has($id.toLowerCase())) throw new AppwriteError('platform_already_exists');
         const platform: Platform = {
           $id,
           $createdAt: now(),
@@ -80,6 +86,7 @@ export function projectRoutes({ project, platforms, policies }: Dependencies): R
           hostname,
         };
         platforms.add(platform);
+        store.afterCommit(() => void platformIds.add($id.toLowerCase()));
         return platform;
       },
     ),
