@@ -21,6 +21,14 @@ export const clientOf = ({ endpoint, project, key }: AppwriteAccess): Client =>
 
 /** The SDK has no time limit of its own. */
 const PATIENCE_MS = 10_000;
+/** The log shows an error's code, and not its message. */
+class OutOfTime extends Error {
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('the server did not answer in time');
+  }
+}
+
 /** Statuses of a busy server, or of a proxy before it. */
 const BUSY = [502, 503, 504];
 const TRIES = 4;
@@ -51,7 +59,7 @@ export async function asked<T>(
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const outOfTime = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the server did not answer in time')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new OutOfTime()), PATIENCE_MS);
   });
   try {
     return await Promise.race([whileBusy(call), outOfTime]);

@@ -115,6 +115,15 @@ it('gives each gift one number, and no gap, however many number at once', async 
   expect(new Set(numbered).size).toBe(250);
 });
 
+it('writes at most 25 numbers in a commit', async () => {
+  const donations = Array.from({ length: 110 }, (_, index) => donationAt(index));
+  const { ports, numbers } = aWorld(donations);
+  const add = jest.spyOn(ports.records, 'add');
+  await numberReceipts(ports, donations);
+  expect(numbers()).toEqual(numbersOf(2026, 110));
+  expect(Math.max(...add.mock.calls.map(([receipts]) => receipts.length))).toBe(25);
+});
+
 it('has no gap or duplicate when a run dies around its write', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -149,7 +158,7 @@ it('numbers late commits, and continues after a run without time', async () => {
     Array.from({ length: 150 }, (_, index) => donationAt(index)),
   );
   expect(await numberRecorded(ports, NOW)).toBe(false);
-  expect(numbers()).toHaveLength(100);
+  expect(numbers()).toHaveLength(25);
   expect(await numberRecorded(ports, NOW + 1)).toBe(true);
   expect(numbers()).toHaveLength(150);
   books.donationTable.set(late.id, late);

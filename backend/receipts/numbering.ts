@@ -90,7 +90,7 @@ export async function numberRecorded(ports: ReceiptPorts, until: number): Promis
   for await (const { donation, at } of records.recordedSince(Math.max(0, mark - OVERLAP_MS))) {
     group.push(donation);
     last = at;
-    if (group.length < MOST_VALUES) continue;
+    if (group.length < NUMBERED_AT_ONCE) continue;
     await numberGroup(last);
     if (clock.now() >= until) return false;
   }
