@@ -214,11 +214,32 @@ async function createIndex(
   try {
     await create();
   } catch (error) {
-    if (!(error instanceof AppwriteException) || error.type !== 'attribute_not_available')
-      throw error;
+    if (!(error instanceof AppwriteException)) throw error;
+    const lost = LOST_ATTRIBUTE.exec(error.message)?.[1] ?? '';
+    const attribute = wanted.attributes[lost];
+    if (attribute !== undefined && (await isEmpty(databases, place)))
+      await replaceFailed(databases, place, lost, () =>
+        createUnlessThere(() =>
+          createAttribute(databases, { ...addressOf(place), key: lost }, attribute),
+        ),
+      );
+    else if (error.type !== 'attribute_not_available') throw error;
     await databases.updateCollection(settingsOf(place, wanted));
+    if (attribute !== undefined) await waitStep(databases, place, 'attributes', [lost]).run();
     await create();
   }
+}
+
+/** Appwrite loses attributes that it calls available where its worker makes several at once. */
+const LOST_ATTRIBUTE = /Invalid index attribute "([^"]+)" not found/;
+
+async function isEmpty(databases: Databases, place: Place): Promise<boolean> {
+  const { documents } = await databases.listDocuments({
+    ...addressOf(place),
+    queries: [Query.limit(1)],
+    total: false,
+  });
+  return documents.length === 0;
 }
 
 function sameIndex(wanted: Index, actual: ServerIndex): boolean {

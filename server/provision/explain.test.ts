@@ -23,6 +23,16 @@ const cases: [string, Error, RegExp][] = [
     /does not know the API key/,
   ],
   [
+    'an unknown key of a newer server',
+    new AppwriteException('The provided API key is invalid.', 401, 'user_api_key_invalid'),
+    /does not know the API key/,
+  ],
+  [
+    'a server whose migration has not run',
+    new AppwriteException('Filter "subQueryDevKeys" not found', 500, 'general_unknown'),
+    /run Appwrite's own migration/,
+  ],
+  [
     'an unknown project',
     new AppwriteException(
       'Project with the requested ID could not be found.',

@@ -1,10 +1,13 @@
 import { AppwriteException } from 'node-appwrite';
 import { isBrokenOff, isNotReady } from './retry';
+import { OLDEST_VERSION } from './version';
 
 /** A failure whose message is for the person who runs the program. */
 export class ProvisionError extends Error {
   override name = 'ProvisionError';
 }
+
+const UNKNOWN_KEY = 'The server does not know the API key: check that it is a key of this project.';
 
 export type Target = { endpoint: string; project: string };
 
@@ -45,9 +48,14 @@ function sentenceOf(error: AppwriteException, { endpoint, project }: Target): st
     case 'general_unauthorized_scope':
       return scopeSentence(error.message);
     default:
+      // Newer servers refuse an unknown key by a type of their own.
+      if (error.code === 401 && error.type !== '') return UNKNOWN_KEY;
+      // A project keeps a field of an earlier version until then.
+      if (/Filter "subQuery\w+" not found/.test(error.message))
+        return "The server cannot read the project: run Appwrite's own migration (its command migrate), then run this again.";
       // An unknown route is answered by a page for people.
       if (/general_route_not_found/.test(`${error.type} ${error.message}`)) {
-        return `The server at ${endpoint} does not know a route that is needed: it is older than Appwrite 1.9.5, or the address does not end in /v1.`;
+        return `The server at ${endpoint} does not know a route that is needed: it is older than Appwrite ${OLDEST_VERSION}, or the address does not end in /v1.`;
       }
       return error.type
         ? `The server refused (${error.code} ${error.type}): ${error.message}`
@@ -63,8 +71,7 @@ export const missingScopes = (message: string): string[] =>
 
 function scopeSentence(message: string): string {
   const scopes = missingScopes(message);
-  if (/role: guests|not one of this project/.test(message))
-    return 'The server does not know the API key: check that it is a key of this project.';
+  if (/role: guests|not one of this project/.test(message)) return UNKNOWN_KEY;
   if (scopes.length === 0)
     return `The API key may not do this (${message.replace(/\.$/, '')}): give it the scopes that npm run provision -- --help lists.`;
   return `The API key lacks the scope ${scopes.join(', ')}: add it to the key in the project's console, then run this again; what is done already is kept.`;

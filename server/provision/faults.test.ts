@@ -299,6 +299,66 @@ it('tolerates a server whose cached collection shows its attributes as unfinishe
   });
 });
 
+it('makes an attribute again that the server calls available and cannot index', async () => {
+  await withServer('all', async (access, { port }) => {
+    const collection = '/v1/databases/main/collections/notes';
+    let isLost = true;
+    const between = await startBetween(port, (method, path) => {
+      if (path === `${collection}/attributes/text` && method === 'DELETE') isLost = false;
+      return isLost && path === `${collection}/indexes` && method === 'POST'
+        ? {
+            status: 400,
+            body: '{"message":"Invalid index attribute \\"text\\" not found","code":400,"type":"index_invalid","version":"1.9.6"}',
+          }
+        : null;
+    });
+    const faulty = { ...access, endpoint: between.endpoint };
+    const { done } = await provision(faulty, desired());
+    between.close();
+    expect(done).toContain('create index notes.by_text (key: text)');
+    expect((await dryRun(access, desired())).done).toEqual([]);
+  });
+});
+
+it('keeps an attribute of a collection with documents that the server cannot index', async () => {
+  await withServer('all', async (access, { port }) => {
+    await provision(access, desired({ collections: [{ ...notes, indexes: [] }] }));
+    const between = await startBetween(port, (method, path) =>
+      path.endsWith('/notes/indexes') && method === 'POST'
+        ? {
+            status: 400,
+            body: '{"message":"Invalid index attribute \\"text\\" not found","code":400,"type":"index_invalid","version":"1.9.6"}',
+          }
+        : null,
+    );
+    await expect(provision({ ...access, endpoint: between.endpoint }, desired())).rejects.toThrow(
+      'Invalid index attribute "text" not found',
+    );
+    between.close();
+    expect(between.asked.filter((line) => line.startsWith('DELETE'))).toEqual([]);
+  });
+});
+
+it('names npm’s first errors of a failed build', async () => {
+  await withServer('all', async (access, { port }) => {
+    const buildLogs = [
+      'added 3 packages',
+      'npm error code EAI_AGAIN',
+      'npm error syscall getaddrinfo',
+      'npm error A complete log of this run can be found in: /root/.npm/_logs/debug-0.log',
+    ].join('\n');
+    const between = await startBetween(port, (method, path) =>
+      method === 'GET' && /\/deployments\/[^/]+$/.test(path)
+        ? { status: 200, body: JSON.stringify({ status: 'failed', buildLogs }) }
+        : null,
+    );
+    await expect(provision({ ...access, endpoint: between.endpoint }, desired())).rejects.toThrow(
+      'The server could not build function payments (failed): code EAI_AGAIN; syscall getaddrinfo.',
+    );
+    between.close();
+  });
+});
+
 it('asks after 200 milliseconds whether attributes are made, to avoid caching early answers', async () => {
   await withServer('all', async (access, { port }) => {
     const times: Record<string, number> = {};

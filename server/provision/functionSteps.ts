@@ -216,6 +216,19 @@ const removal = (functions: Functions, functionId: string, variable: ServerVaria
 /** The name decides, so that no new secret is shown by oversight. */
 const isSecret = (key: string): boolean => /SECRET|KEY|TOKEN|PASSWORD|SMTP_URL/.test(key);
 
+const NPM_ERROR = /^.*?npm (?:error|ERR!) /;
+const MOST_REASONS = 2;
+
+/** npm's last line only names a file of the builder, so its first errors are the reason. */
+function reasonIn(logs: string): string {
+  const lines = logs.trim().split('\n');
+  const ofNpm = lines
+    .filter((line) => NPM_ERROR.test(line))
+    .map((line) => line.replace(NPM_ERROR, '').trim())
+    .filter((line) => line !== '' && !line.startsWith('A complete log of this run'));
+  return ofNpm.length === 0 ? (lines.at(-1) ?? '') : ofNpm.slice(0, MOST_REASONS).join('; ');
+}
+
 async function deploy(
   functions: Functions,
   { id: functionId, entrypoint, commands }: FunctionDescription,
@@ -230,18 +243,20 @@ async function deploy(
     entrypoint,
     ...(commands === undefined ? {} : { commands }),
   });
+  let last = 'waiting';
   const isReady = async (): Promise<boolean> => {
     const { status, buildLogs } = await functions.getDeployment({ functionId, deploymentId });
+    last = status;
     if (status === 'failed' || status === 'canceled') {
       throw new ProvisionError(
-        `The server could not build function ${functionId} (${status}): ${buildLogs?.trim().split('\n').at(-1) || 'it gives no reason'}.`,
+        `The server could not build function ${functionId} (${status}): ${reasonIn(buildLogs ?? '') || 'it gives no reason'}.`,
       );
     }
     return status === 'ready';
   };
   if (!(await waitUntil(isReady, BUILD_TIMEOUT_MS, firstAskMs))) {
     throw new ProvisionError(
-      `Function ${functionId} is still being built after ten minutes: check the server's build worker, then run this again.`,
+      `Function ${functionId} is still being built after ten minutes (${last}): check the server's build worker or, from Appwrite 2.0 on, its orchestrator (_APP_JOBS_HOST, _APP_JOBS_SECRET), then run this again.`,
     );
   }
   const { deploymentId: active } = await functions.get({ functionId });
