@@ -7,7 +7,9 @@ import { parseJson } from '../values/json';
 export const appwriteExecutionSchema = z.object({
   $id: z.string(),
   $createdAt: z.string(),
-  functionId: z.string(),
+  /** Until answers of the form 2.0. */
+  functionId: z.optional(z.string()),
+  resourceId: z.optional(z.string()),
   requestPath: z.string(),
   trigger: z.string(),
   responseStatusCode: z.number(),
@@ -29,7 +31,7 @@ function linesOf(logs: string): LogLine[] {
 export const readExecution = (execution: AppwriteExecution): ReportedExecution => ({
   id: execution.$id,
   at: Date.parse(execution.$createdAt),
-  functionId: execution.functionId,
+  functionId: execution.functionId ?? execution.resourceId ?? '',
   route: execution.requestPath,
   trigger: execution.trigger,
   status: execution.responseStatusCode,

@@ -49,6 +49,29 @@ it('reports a refusal, with or without words', async () => {
   });
 });
 
+it.each([
+  ['password_personal_data', 'passwordTooWeak', 'password'],
+  ['password_pwned', 'passwordTooWeak', 'password'],
+  ['user_email_disposable', 'invalid', 'email'],
+  ['user_email_free', 'invalid', 'email'],
+  ['user_email_not_canonical', 'invalid', 'email'],
+  ['user_email_not_corporate', 'invalid', 'email'],
+])('reports the refusal %s of a policy at its field', async (type, code, field) => {
+  await expect(count(Response.json({ message: 'No', type }, { status: 400 }))).resolves.toEqual({
+    error: { code, detail: type, field },
+  });
+});
+
+it('asks for answers as of the oldest server, which warns of newer forms', async () => {
+  const asked: (string | null)[] = [];
+  globalThis.fetch = async (_address, init) => {
+    asked.push(new Headers(init?.headers).get('x-appwrite-response-format'));
+    return Response.json({ total: 0, documents: [] });
+  };
+  await sendRequest(async (sdk) => (await listDocuments(sdk, 'projects')).documents.length);
+  expect(asked).toEqual(['1.9.5']);
+});
+
 it('takes a mistake in a mapper for no lost connection', async () => {
   globalThis.fetch = async () => new Response('<p>Log in to this network');
   const { makeStore } = await import('@/store/store');

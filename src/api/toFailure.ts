@@ -26,8 +26,6 @@ const BY_TYPE: Record<string, FailureCode> = {
   user_already_exists: 'userExists',
   user_session_already_exists: 'alreadyLoggedIn',
   user_invalid_token: 'linkExpired',
-  password_recently_used: 'passwordTooWeak',
-  password_personal_data: 'passwordTooWeak',
   storage_invalid_file_size: 'fileTooLarge',
   storage_file_type_unsupported: 'fileTypeUnsupported',
   general_rate_limit_exceeded: 'rateLimited',
@@ -43,15 +41,14 @@ function codeOfStatus(status: number): FailureCode {
   return status >= 500 ? 'server' : 'invalid';
 }
 
-/** The form field that a refused parameter belongs to: ``Invalid `password` param: …``. */
-function refusedField(message: string): string | undefined {
-  return /Invalid `(\w+)` param/.exec(message)?.[1];
-}
+/** The form field of a refused parameter, ``Invalid `password` param: …``, or of a policy. */
+const refusedField = ({ type, message }: AppwriteLike): string | undefined =>
+  (/Invalid `(\w+)` param/.exec(message) ?? /^(?:user_)?(email|password)_/.exec(type))?.[1];
 
 export function toFailure(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;
   if (isAppwriteException(error) && error.code > 0) {
-    const field = refusedField(error.message);
+    const field = refusedField(error);
     const code =
       field === 'password' ? 'passwordTooWeak' : (BY_TYPE[error.type] ?? codeOfStatus(error.code));
     return {
