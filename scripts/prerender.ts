@@ -12,6 +12,7 @@ import { findRunningMachine } from '@server/runningMachine';
 import { readAddresses } from '@server/pages/siteAddresses';
 import { STATIC_PAGES, STATIC_SHELL } from '@server/pages/staticPages';
 import { inProject } from './lib/project';
+import { isDue, noteRendered, settingsVersions, type Content } from './prerender/whenDue';
 
 const PROGRAM = inProject('dist/prerender/worker.cjs');
 const PARTS = ['site', 'prerender'];
@@ -36,6 +37,14 @@ async function prerenderMachine(): Promise<void> {
   });
 }
 
+/** Beside the folder that is published. */
+const RENDERED = inProject('dist/static.rendered.json');
+
+const contentOf = (endpoint: string): Content => ({
+  endpoint,
+  project: process.env.IKHAA_APPWRITE_PROJECT ?? '',
+});
+
 async function prerenderStatic(endpoint: string): Promise<void> {
   const origin = firstOf(process.env.PUBLIC_URL ?? '').replace(/\/+$/, '');
   if (!/^https?:\/\/[^/\s]+$/.test(origin))
@@ -43,6 +52,8 @@ async function prerenderStatic(endpoint: string): Promise<void> {
       'Set PUBLIC_URL to where the site will be, such as https://example.org: search engines are told it.',
     );
   await build({ only: PARTS });
+  // A change during the rendering is rendered next time.
+  const rendered = { at: Date.now(), settings: await settingsVersions(contentOf(endpoint)) };
   const folder = inProject('dist/static');
   rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('dist/site'), folder, { recursive: true });
@@ -65,6 +76,7 @@ async function prerenderStatic(endpoint: string): Promise<void> {
     'dist/static',
   ]);
   if (code !== 0) throw new Sentence(output.trim());
+  noteRendered(RENDERED, rendered);
   tell(
     `The site with its pages is in dist/static; addresses without a page are answered by ${STATIC_SHELL}, with status 404 where the host can.`,
   );
@@ -115,6 +127,13 @@ async function render(settings: RendererSettings): Promise<void> {
   }
 }
 
+async function exitUnlessDue(endpoint: string): Promise<void> {
+  const due = await isDue(RENDERED, contentOf(endpoint), Date.now()).catch(() => {
+    throw new Sentence('The settings could not be read, so nothing is rendered.');
+  });
+  if (!due) process.exitCode = 1;
+}
+
 const HELP = `
 npm run prerender: renders the site's pages ahead of the visits, in both languages: those that have changed.
 
@@ -122,11 +141,13 @@ Without more, for the machine that runs on DATA_DIR (.data unless given), which 
 With IKHAA_APPWRITE_ENDPOINT, the address of an Appwrite, for static hosts: into dist/static, a copy of the built site with its pages.
 
   PUBLIC_URL   where a static site will be, such as https://example.org
+  --is-due     renders nothing: exit code 0 if the settings have changed or dist/static is a quarter of an hour old, else 1
 `;
 
 export const main = (): Promise<void> =>
   runProgram(HELP, () => {
     loadSettings();
     const endpoint = process.env.IKHAA_APPWRITE_ENDPOINT ?? '';
+    if (process.argv.includes('--is-due')) return exitUnlessDue(endpoint);
     return /^https?:/.test(endpoint) ? prerenderStatic(endpoint) : prerenderMachine();
   });
