@@ -1,30 +1,51 @@
 import { Client, Query, Storage, type Models } from 'node-appwrite';
-import { IDS } from '@core/schema/ids';
+import { IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { BUCKETS } from '@core/schema/schema';
 import { asked, type AppwriteAccess } from '../common/appwriteAccess';
-import { appwriteDatabase } from '../common/appwriteDatabase';
+import { appwriteDatabase, MOST_VALUES } from '../common/appwriteDatabase';
 import { pictureKindOf } from '../common/pictureKind';
-import type { Uploads } from './closeUploads';
+import type { UploadedFile, Uploads } from './closeUploads';
+import type { ProfilePictures } from './forgetProfilePictures';
 
 const PAGE = 100;
 const PRIVATE = BUCKETS.filter(({ isPrivate }) => isPrivate);
-/** The document that stores the last change that was checked. */
-const markOf = (bucketId: string): string => `seen_${bucketId}`;
+/** A pass over a bucket's files by a time; the document `mark` stores the last checked one. */
+type Pass = {
+  bucketId: string;
+  by: '$createdAt' | '$updatedAt';
+  mark: string;
+  /** ISO 8601. */
+  before?: string;
+};
+const FILE_OF_ADDRESS = /\/files\/([^/]+)\/view/;
 /** A server reads these types from the bytes; a newer kind of picture may have another type. */
 const PICTURE_TYPE = /^image\/(?:jpeg|png|webp|gif|avif)$/;
 
 const ifMissing = ({ code }: { code: number }): null | undefined =>
   code === 404 ? null : undefined;
 
-export function appwriteUploads(access: AppwriteAccess): Uploads {
+const uploadOf = ({ $id, bucketId, name, mimeType, $permissions }: Models.File): UploadedFile => ({
+  bucketId,
+  id: $id,
+  name,
+  mimeType,
+  permissions: $permissions,
+});
+
+export function appwriteUploads(access: AppwriteAccess): Uploads & ProfilePictures {
   const { endpoint, project, key } = access;
   const database = appwriteDatabase(access);
   // The SDK's own client handles files; the functions' usual one does not.
   const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
 
-  const pagesOf = async function* (bucketId: string): AsyncIterable<Models.File[]> {
-    const mark = (await database.one(IDS.siteState, markOf(bucketId)))?.['value'];
-    let since = typeof mark === 'string' ? mark : null;
+  const pagesOf = async function* ({
+    bucketId,
+    by,
+    mark,
+    before,
+  }: Pass): AsyncIterable<Models.File[]> {
+    const stored = (await database.one(IDS.siteState, mark))?.['value'];
+    let since = typeof stored === 'string' ? stored : null;
     // The files with that same time. A page has no cursor, as its last file may change.
     let seen: ReadonlySet<string> = new Set();
     for (;;) {
@@ -33,40 +54,59 @@ export function appwriteUploads(access: AppwriteAccess): Uploads {
         storage.listFiles({
           bucketId,
           queries: [
-            ...(since === null ? [] : [Query.greaterThanEqual('$updatedAt', since)]),
-            Query.orderAsc('$updatedAt'),
+            ...(since === null ? [] : [Query.greaterThanEqual(by, since)]),
+            ...(before === undefined ? [] : [Query.lessThan(by, before)]),
+            Query.orderAsc(by),
             Query.limit(most),
           ],
           total: false,
         }),
       );
-      const fresh = files.filter(({ $id, $updatedAt }) => $updatedAt !== since || !seen.has($id));
-      const last = fresh.at(-1)?.$updatedAt;
+      const fresh = files.filter((file) => file[by] !== since || !seen.has(file.$id));
+      const last = fresh.at(-1)?.[by];
       if (last === undefined) return;
       yield fresh;
-      await database.put(IDS.siteState, markOf(bucketId), { value: last });
+      await database.put(IDS.siteState, mark, { value: last });
       if (files.length < most) return;
       since = last;
-      seen = new Set(files.filter(({ $updatedAt }) => $updatedAt === last).map(({ $id }) => $id));
+      seen = new Set(files.filter((file) => file[by] === last).map(({ $id }) => $id));
     }
   };
 
   return {
     async *changed() {
       for (const { id } of PRIVATE)
-        for await (const files of pagesOf(id))
+        for await (const files of pagesOf({ bucketId: id, by: '$updatedAt', mark: `seen_${id}` }))
           yield (
             files
               // Their last piece is a change too.
               .filter(({ chunksUploaded, chunksTotal }) => chunksUploaded >= chunksTotal)
-              .map(({ $id, bucketId, name, mimeType, $permissions }) => ({
-                bucketId,
-                id: $id,
-                name,
-                mimeType,
-                permissions: $permissions,
-              }))
+              .map(uploadOf)
           );
+    },
+    async *settled(before) {
+      const bucketId = PROFILE_PICTURES_BUCKET_ID;
+      for await (const files of pagesOf({
+        bucketId,
+        by: '$createdAt',
+        mark: `named_${bucketId}`,
+        before: new Date(before).toISOString(),
+      }))
+        yield files.map(uploadOf);
+    },
+    async named(owners) {
+      const named = new Set<string>();
+      for (let start = 0; start < owners.length; start += MOST_VALUES) {
+        const ids = owners
+          .slice(start, start + MOST_VALUES)
+          .map((owner) => owner.replace(/^user:/, ''));
+        const queries = [Query.select(['$id', 'image'])];
+        for (const { image } of await database.byIds(IDS.users, ids, queries)) {
+          const file = FILE_OF_ADDRESS.exec(String(image))?.[1];
+          if (file !== undefined) named.add(file);
+        }
+      }
+      return named;
     },
     async isPicture({ bucketId, id: fileId, name, mimeType }) {
       const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

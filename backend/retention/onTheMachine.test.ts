@@ -363,7 +363,7 @@ it.each([
   const { environment, key } = testBed.functionAccess;
   const { endpoint, project } = accessOf(environment, key);
   const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
-  const bucketId = PROFILE_PICTURES_BUCKET_ID;
+  const bucketId = CONTENT_UPLOADS_BUCKET_ID;
   for (let at = 1; at <= 102; at += 1) {
     const bytes = at > 90 && at <= 100 ? last : '\xff\xd8\xff\xe0 of a donor';
     await storage.createFile({
@@ -376,6 +376,44 @@ it.each([
   await run();
   for (const fileId of [`${name}-101`, `${name}-102`])
     expect((await storage.getFile({ bucketId, fileId })).$permissions).toEqual([]);
+});
+
+it('deletes pictures that no profile names a day after their upload', async () => {
+  const { environment, key } = testBed.functionAccess;
+  const { endpoint, project } = accessOf(environment, key);
+  const storage = new Storage(new Client().setEndpoint(endpoint).setProject(project).setKey(key));
+  const bucketId = PROFILE_PICTURES_BUCKET_ID;
+  const owner = 'basma';
+  for (const fileId of ['named', 'unnamed', 'without-owner'])
+    await storage.createFile({
+      bucketId,
+      fileId,
+      file: InputFile.fromBuffer(Buffer.from('\xff\xd8\xff\xe0', 'latin1'), `${fileId}.jpg`),
+      permissions: fileId === 'without-owner' ? [] : [`read("user:${owner}")`],
+    });
+  await testBed.databases.createDocument({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.users,
+    documentId: owner,
+    data: {
+      full_name: 'Basma',
+      email: 'basma@example.org',
+      date_of_registeration: new Date().toISOString(),
+      image: `${endpoint}/storage/buckets/${bucketId}/files/named/view?project=${project}`,
+    },
+  });
+  const left = async (): Promise<string[]> =>
+    (await storage.listFiles({ bucketId })).files
+      .map(({ $id }) => $id)
+      .filter((id) => /named|without/.test(id))
+      .sort();
+  await run();
+  ahead = DAY_MS - 60_000;
+  await run();
+  expect(await left()).toEqual(['named', 'unnamed', 'without-owner']);
+  ahead = DAY_MS + 60_000;
+  await run();
+  expect(await left()).toEqual(['named']);
 });
 
 it('continues after a crash and reports its end', async () => {

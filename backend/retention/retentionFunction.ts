@@ -12,6 +12,7 @@ import { appwriteUploads } from './appwriteUploads';
 import { cleanLedger } from './cleanLedger';
 import { closeUploads } from './closeUploads';
 import { forgetPictures } from './forgetPictures';
+import { forgetProfilePictures } from './forgetProfilePictures';
 import { retain } from './retain';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -31,7 +32,9 @@ export function retentionFunction(
       const until = clock.now() + WORKING_MS;
       const ports = { clock, log: logTo(log) };
       const report = await retain({ ...ports, holdings: appwriteHoldings(access) }, until);
-      await closeUploads({ ...ports, uploads: appwriteUploads(access) }, until);
+      const uploads = appwriteUploads(access);
+      await closeUploads({ ...ports, uploads }, until);
+      await forgetProfilePictures({ ...ports, pictures: uploads }, until);
       await forgetPictures({ ...ports, pictures: appwritePictures(access) }, until);
       await cleanLedger({ ...ports, names: appwriteLedger(access) }, until);
       return report;
