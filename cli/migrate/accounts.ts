@@ -1,9 +1,8 @@
 /**
  * Copies accounts with their ids, and passwords if the source returns salts. An Appwrite does not:
- * its donors have a random password until they set one by "Forgotten your password?".
+ * its donors have no password until they set one by "Forgotten your password?".
  */
 import { createUnlessThere } from '@server/provision/retry';
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { forEachOf, readAll, type Changes } from './pages';
 import { at, type Side } from './sides';
@@ -76,12 +75,7 @@ export async function writeAccounts(
       await createUnlessThere(() =>
         movablePassword
           ? target.users.createScryptUser({ userId, email, name, ...movablePassword })
-          : target.users.create({
-              userId,
-              email,
-              name,
-              password: randomBytes(24).toString('base64url'),
-            }),
+          : target.users.create({ userId, email, name }),
       );
       await bringInStep(target, account, {
         ...account,

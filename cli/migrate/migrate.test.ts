@@ -408,6 +408,17 @@ it('copies later changes, and reports the target’s extra documents until it ma
   expect(await contentOf(atTarget())).toEqual(await contentOf(atMachine()));
 });
 
+it('counts a donor whose password an earlier Appwrite kept', async () => {
+  await provisionTarget();
+  const users = new Users(atMachine());
+  await users.create({ userId: 'from-appwrite', email: 'from@example.org' });
+  await run('--to appwrite --apply');
+  await users.delete({ userId: 'from-appwrite' });
+  expect(lines.at(-1)).toBe(
+    'Both sides hold the same. 1 donor sets a new password by “Forgotten your password?”, as theirs cannot be copied.',
+  );
+});
+
 it('goes back to a machine, whose demo content makes way', async () => {
   await provisionTarget();
   await run('--to appwrite --apply');

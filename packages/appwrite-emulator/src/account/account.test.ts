@@ -240,6 +240,18 @@ describe('accounts', () => {
     await expect(signIn(fixture, 'removed@example.org', 'password-removed')).rejects.toThrow('401');
   });
 
+  it('opens an account without a password to the owner of its mailbox alone', async () => {
+    const users = new Users(fixture.admin.client);
+    const email = 'without@example.org';
+    const made = await users.create({ userId: ID.unique(), email });
+    expect(made.password).toBe('');
+    const account = new Account(fixture.visitor());
+    for (const password of ['long enough', '        ', 'undefined'])
+      await expect(account.createEmailPasswordSession({ email, password })).rejects.toMatchObject({
+        type: 'user_invalid_credentials',
+      });
+  });
+
   it('moves an account with its password, like Appwrite: salt text and key digits', async () => {
     const users = new Users(fixture.admin.client);
     const key = scryptSync('the same كلمة', 'a-salt', 48, { N: 1024, r: 4, p: 2 }).toString('hex');
