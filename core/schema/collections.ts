@@ -25,7 +25,7 @@ import {
 } from './bookCollections';
 import { dedicationChanges, dedications } from './dedicationCollections';
 import { IDS } from './ids';
-import { BODY, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
+import { BODY, dateOf, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
 import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
 import { technicalReports } from './reportCollections';
 import { staffInvitations } from './staffCollections';
@@ -68,14 +68,19 @@ const content = {
 const shown = {
   /** Unlisted pages have only an address. */
   listed: optional.boolean(true),
-  /** Higher ones come first in lists; empty for the order by date. */
-  priority: optional.integer(1, MOST_PRIORITY),
+  /** Higher ones come first in lists; 0 for the order by date. */
+  priority: optional.integer(0, MOST_PRIORITY, 0),
   /** YYYY-MM-DD in the charity's time zone; the `staff` function ends the page after it. */
   last_day: optional.string(DAY),
 };
 /** Documents of before have no such attribute. */
 const listedOf = ({ listed }: Readonly<Record<string, unknown>>): { listed: boolean } => ({
   listed: listed !== false,
+});
+/** The attributes of orders have values, as databases disagree where empty ones come. */
+const orderOf = (fields: Readonly<Record<string, unknown>>) => ({
+  priority: Number(fields['priority'] ?? 0),
+  ...dateOf(fields),
 });
 const BY_PLACE = {
   key: 'by_place',
@@ -135,6 +140,7 @@ export const projects = defineCollection({
   derived: (fields) => ({
     search: searchTextOf(fields),
     share: shareOf(fields['actual_amount'] ?? 0, fields['target_amount']),
+    ...orderOf(fields),
     ...lacksOf(fields),
   }),
   // The `staff` function updates it every five minutes.
@@ -180,7 +186,7 @@ export const volunteerOpportunities = defineCollection({
     /** The registrations of people, counted where there is a limit. */
     taken: optional.integer(),
   },
-  derived: (fields) => ({ ...listedOf(fields), ...lacksOf(fields) }),
+  derived: (fields) => ({ ...listedOf(fields), ...orderOf(fields), ...lacksOf(fields) }),
   indexes: [
     { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },
     BY_PLACE,
@@ -225,7 +231,7 @@ export const posts = defineCollection({
     ...content,
     ...shown,
   },
-  derived: (fields) => ({ ...listedOf(fields), ...lacksOf(fields) }),
+  derived: (fields) => ({ ...listedOf(fields), ...orderOf(fields), ...lacksOf(fields) }),
   indexes: [
     { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },
     BY_PLACE,

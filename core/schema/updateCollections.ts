@@ -4,7 +4,7 @@ import { FOLLOWER_STATES } from '@core/updates/follower';
 import { UPDATE_STAGES } from '@core/updates/update';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';
-import { BODY, EMAIL, ID, READ_BY_ALL } from './parts';
+import { BODY, dateOf, EMAIL, ID, READ_BY_ALL } from './parts';
 
 const TITLE = 512;
 const LINK = 2_048;
@@ -31,7 +31,7 @@ export const projectUpdates = defineCollection({
     /** The language that lacks a text; derived from the texts. */
     lacks: optional.oneOf(LANGUAGES),
   },
-  derived: lacksOf,
+  derived: (fields) => ({ ...lacksOf(fields), ...dateOf(fields) }),
   indexes: [
     { key: 'by_project', type: 'key', attributes: ['project', 'date'], orders: ['asc', 'desc'] },
     { key: 'by_date', type: 'key', attributes: ['date'], orders: ['desc'] },

@@ -31,7 +31,7 @@ export async function derivedSteps(
   for await (const document of documentsOf(place, queries))
     if (isBehind(document, derived, derivedLater)) count += 1;
   if (count === 0) return [];
-  const line = `bring ${count} document${count === 1 ? '' : 's'} of ${collectionId} up to date for the search`;
+  const line = `bring ${count} document${count === 1 ? '' : 's'} of ${collectionId} up to date for lists and search`;
   return [{ line, run: () => changeAll(place, queries, derived) }];
 }
 

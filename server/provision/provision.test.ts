@@ -247,7 +247,7 @@ it('brings up to date what follows from other attributes, and touches nothing el
   const { done } = await provision(access, desiredOf({ collections: [searched], seed: [] }));
   expect(done).toEqual([
     'create attribute books.search (string 64)',
-    'bring 230 documents of books up to date for the search',
+    'bring 230 documents of books up to date for lists and search',
   ]);
   const databases = new Databases(client);
   const place = { databaseId: 'library', collectionId: 'books', documentId: 'book-7' };
@@ -257,7 +257,7 @@ it('brings up to date what follows from other attributes, and touches nothing el
   );
   await databases.updateDocument({ ...place, data: { title: 'Renamed' } as object });
   expect((await provision(access, desiredOf({ collections: [searched], seed: [] }))).done).toEqual([
-    'bring 1 document of books up to date for the search',
+    'bring 1 document of books up to date for lists and search',
   ]);
   expect(await databases.getDocument(place)).toMatchObject({ title: 'Renamed', search: 'renamed' });
 });
@@ -273,7 +273,7 @@ it('looks only at unmarked documents where derived attributes are written with e
   const desired = desiredOf({ collections: [marked], seed: [] });
   expect((await provision(access, desired)).done).toEqual([
     'create attribute books.search (string 64)',
-    'bring 230 documents of books up to date for the search',
+    'bring 230 documents of books up to date for lists and search',
   ]);
   const databases = new Databases(client);
   const place = { databaseId: 'library', collectionId: 'books' };
@@ -282,7 +282,7 @@ it('looks only at unmarked documents where derived attributes are written with e
   await set('book-7', { search: 'as its writer says' });
   await set('book-8', { search: null });
   expect((await provision(access, desired)).done).toEqual([
-    'bring 1 document of books up to date for the search',
+    'bring 1 document of books up to date for lists and search',
   ]);
   expect(await databases.getDocument({ ...place, documentId: 'book-7' })).toMatchObject({
     search: 'as its writer says',

@@ -101,7 +101,7 @@ export function storedFields(
   const collection = COLLECTIONS[kind];
   const storedValue = (key: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.length === 0 ? null : JSON.stringify(value);
-    if ((key === 'priority' || key === 'places') && value === 0) return null;
+    if (key === 'places' && value === 0) return null;
     return value === '' && collection.attributes[key]?.required !== true ? null : value;
   };
   const stored = Object.fromEntries(
