@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, Databases, Functions, Project, Users } from 'node-appwrite';
+import { Client, Databases, Functions, Project, Storage, Users } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
 import { startAppwriteServer, type AppwriteServer } from 'appwrite-emulator';
 import { startMachine, type Machine } from '@server/startMachine';
 import { EXAMPLE_CHARITY } from '@content/charity';
 import { forward, listen, passOn, type Listening } from '@server/testing/proxy';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { whereOf } from '@backend/payments/reconciliation/reconcileRound';
-import { checkRates } from './checks/database';
+import { checkRates, checkSchema } from './checks/database';
 import { checkExample } from './checks/example';
 import { checkOrigins } from './checks/origins';
 import { checkMovedPasswords } from './checks/passwords';
@@ -249,6 +250,27 @@ it('reports an origin unknown to the server, and one without its cookies', async
   );
 });
 
+it('warns of open files, which any donor can make, and does not fail', async () => {
+  const storage = new Storage(
+    new Client()
+      .setEndpoint(machine.endpoint)
+      .setProject(machine.project)
+      .setKey(machine.serverKey),
+  );
+  const place = { bucketId: 'profile_pictures', fileId: 'open' };
+  await storage.createFile({
+    ...place,
+    file: InputFile.fromBuffer(Buffer.from('GIF89a'), 'me.gif'),
+    permissions: ['read("any")'],
+  });
+  const findings = await checkSchema(subject);
+  await storage.deleteFile(place);
+  expect(findings.map(lineOf)).toEqual([
+    expect.stringMatching(/^ok {7}schema/),
+    'warning  files: let 1 file of profile_pictures be read by their owners alone → the function retention does it every hour, or start Ikhaa anew, which puts it right',
+  ]);
+});
+
 it('reports policies that are not set', async () => {
   const project = new Project(
     new Client()
@@ -270,6 +292,25 @@ it('reports policies that are not set', async () => {
   await project.updatePasswordDictionaryPolicy({ enabled: true });
   await project.updatePasswordPersonalDataPolicy({ enabled: true });
   await project.updateSessionInvalidationPolicy({ enabled: true });
+  const withPolicies = await startBeside((path) =>
+    path.endsWith('/policies')
+      ? {
+          policies: [
+            'password-dictionary',
+            'password-personal-data',
+            'session-invalidation',
+            'deny-free-email',
+            'deny-realtime-guests',
+          ].map(($id) => ({ $id, enabled: true })),
+        }
+      : null,
+  );
+  expect((await checkPolicies({ ...subject, endpoint: `${withPolicies}/v1` })).map(lineOf)).toEqual(
+    [
+      'FAILED   policies: deny-free-email is on, so donors with addresses of Gmail and the like cannot open an account → switch it off in the project’s console, under Auth → Security',
+      'warning  policies: deny-realtime-guests is on, so raised amounts stand still for visitors without an account → switch it off in the project’s console, under Auth → Security',
+    ],
+  );
   const unable = await startBeside((path) =>
     path.endsWith('/policies') ? { status: 404, type: 'general_route_not_found' } : null,
   );
@@ -665,6 +706,29 @@ it.each([
 );
 
 it.each([
+  [5, true, 'ok', /is 5 minutes old: the books balance$/],
+  [5, false, 'failed', /the books do not add up$/],
+  [200, true, 'failed', /is 200 minutes old$/],
+] as const)(
+  'judges a server without executions by the last result, of %s minutes ago (%s)',
+  async (minutes, balanced, outcome, says) => {
+    const date = new Date(Date.now() - minutes * 60_000).toISOString();
+    const endpoint = await startBeside((path) => {
+      if (path.includes('/executions?')) return { total: 0, executions: [] };
+      if (path.includes(`/${IDS.reconciliations}/documents`))
+        return { total: 1, documents: [{ $id: 'last', date, balanced }] };
+      return path.endsWith('/functions/payments') ? { deploymentCreatedAt: date } : null;
+    });
+    const findings = await checkReconciliation({
+      ...subject,
+      kind: 'appwrite',
+      endpoint: `${endpoint}/v1`,
+    });
+    expect(findings).toMatchObject([{ outcome, says: expect.stringMatching(says) }]);
+  },
+);
+
+it.each([
   [
     'where nobody answers',
     (): Partial<Subject> => ({ webhookUrl: 'http://127.0.0.1:9/webhook' }),
@@ -900,7 +964,7 @@ describe('mail', () => {
     [
       'one without',
       { smtpEnabled: false },
-      'warning  links by mail: the project has no mail server of its own, so Appwrite sends them by its installation’s, or not → set the same mail server there, and ask for a new password on the site to see one',
+      'FAILED   links by mail: the project has no mail server of its own, and Appwrite loses mails that it sends by its installation’s → enter the same mail server at Project → Settings → SMTP (a private address of it also in _APP_ALLOWED_INTERNAL_ADDRESSES), and ask for a new password on the site to see one',
     ],
     [
       'a key that may not look',
@@ -910,7 +974,7 @@ describe('mail', () => {
     [
       'an Appwrite that does not tell',
       { status: 404, type: 'general_route_not_found' },
-      'skipped  links by mail: Appwrite sends them, and does not tell how (general_route_not_found) → set the same mail server there, and ask for a new password on the site to see one',
+      'skipped  links by mail: Appwrite sends them, and does not tell how (general_route_not_found) → enter the same mail server at Project → Settings → SMTP (a private address of it also in _APP_ALLOWED_INTERNAL_ADDRESSES), and ask for a new password on the site to see one',
     ],
   ])('reports the state of links: %s', async (_, told, line) => {
     const beside = await startBeside((path) => (path.endsWith('/project') ? told : null));

@@ -1,6 +1,7 @@
 /** `npm run doctor`: checks a deployment from outside and with a key, without changing it. */
 import { readArguments, type Dependencies } from '@cli/commandLine';
 import { checkRates, checkSchema, checkStrangers } from './checks/database';
+import { checkCallers } from './checks/callers';
 import { checkExample } from './checks/example';
 import { checkDeployments, checkPaymentsAnswer, checkWebhook } from './checks/functions';
 import { checkMail } from './checks/mail';
@@ -33,6 +34,7 @@ const FURTHER = [
   checkRates,
   checkExample,
   checkOrigins,
+  checkCallers,
   checkMovedPasswords,
   checkDeployments,
   checkPaymentsAnswer,

@@ -20,6 +20,11 @@ export type ServerBucket = z.infer<typeof serverBucketSchema>;
 
 const PAGE = 500;
 
+const CLOSED = 'be read by their owners alone';
+
+/** Whether a line is about files that any account can open, and that the retention closes too. */
+export const isPrivacyLine = (line: string): boolean => line.endsWith(CLOSED);
+
 /** Makes public files private to their owners. Only server keys read a file without an owner. */
 export async function privacySteps(storage: Storage, bucketId: string): Promise<Step[]> {
   const closed: { fileId: string; permissions: string[] }[] = [];
@@ -27,7 +32,7 @@ export async function privacySteps(storage: Storage, bucketId: string): Promise<
     if (isShared($permissions)) closed.push({ fileId, permissions: ownPermissions($permissions) });
   }
   if (closed.length === 0) return [];
-  const line = `let ${closed.length} file${closed.length === 1 ? '' : 's'} of ${bucketId} be read by their owners alone`;
+  const line = `let ${closed.length} file${closed.length === 1 ? '' : 's'} of ${bucketId} ${CLOSED}`;
   return [
     {
       line,

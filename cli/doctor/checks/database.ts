@@ -3,6 +3,7 @@ import { COLLECTIONS } from '@core/schema/collections';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { BUCKETS, DATABASE } from '@core/schema/schema';
 import { ProvisionError } from '@server/provision/explain';
+import { isPrivacyLine } from '@server/provision/bucketSteps';
 import { dryRun } from '@server/provision/provision';
 import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import { settingsDocuments } from '@server/provision/content/settingsDocuments';
@@ -25,7 +26,11 @@ export async function checkSchema(subject: Subject): Promise<Finding[]> {
       ? []
       : [...new Set(subject.sites.map((site) => new URL(site).hostname))];
   try {
-    const { done, refused, notes } = await dryRun(
+    const {
+      done: changes,
+      refused,
+      notes,
+    } = await dryRun(
       { endpoint, project, key },
       {
         database: DATABASE,
@@ -38,6 +43,7 @@ export async function checkSchema(subject: Subject): Promise<Finding[]> {
         documents: settingsDocuments(NEUTRAL_CHARITY),
       },
     );
+    const done = changes.filter((line) => !isPrivacyLine(line));
     const first = done.slice(0, 2).join('; ');
     const state =
       done.length === 0
@@ -49,6 +55,15 @@ export async function checkSchema(subject: Subject): Promise<Finding[]> {
           );
     return [
       state,
+      ...changes
+        .filter(isPrivacyLine)
+        .map((line) =>
+          warning(
+            'files',
+            line,
+            `the function retention does it every hour, or ${remedyOf(subject)}`,
+          ),
+        ),
       ...refused.map((line) =>
         warning('schema', line, 'decide whether that data is still needed, and change it by hand'),
       ),

@@ -41,7 +41,8 @@ async function checkMailServer({ mail }: Subject): Promise<Finding> {
 /** The machine sends these mails like all others. */
 async function checkLinks({ kind, endpoint, project, key }: Subject): Promise<Finding[]> {
   const what = 'links by mail';
-  const todo = 'set the same mail server there, and ask for a new password on the site to see one';
+  const todo =
+    'enter the same mail server at Project → Settings → SMTP (a private address of it also in _APP_ALLOWED_INTERNAL_ADDRESSES), and ask for a new password on the site to see one';
   if (kind === 'machine' || key === null) return [];
   const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
   try {
@@ -49,9 +50,9 @@ async function checkLinks({ kind, endpoint, project, key }: Subject): Promise<Fi
     return [
       smtpEnabled
         ? ok(what, `Appwrite sends them by the project's own mail server, as ${smtpSenderEmail}`)
-        : warning(
+        : failed(
             what,
-            'the project has no mail server of its own, so Appwrite sends them by its installation’s, or not',
+            'the project has no mail server of its own, and Appwrite loses mails that it sends by its installation’s',
             todo,
           ),
     ];

@@ -7,7 +7,7 @@ const STRANGER = 'https://not-one-of-yours.example';
 
 export async function checkOrigins(subject: Subject): Promise<Finding[]> {
   const own = await Promise.all(subject.sites.map((site) => checkSite(subject, site)));
-  return [...own.flat(), await checkStranger(subject)];
+  return [...own.flat(), await checkStranger(subject), ...(await checkLoopback(subject))];
 }
 
 async function checkSite(subject: Subject, site: string): Promise<Finding[]> {
@@ -71,6 +71,24 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 function siteOf({ hostname }: URL): string {
   if (LOOPBACK.includes(hostname)) return 'localhost';
   return /^[\d.]+$|^\[/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.');
+}
+
+/** A page of any program of a visitor's computer; the machine allows it, as the threat model states. */
+const LOOPBACK_PAGE = 'http://localhost:9';
+
+async function checkLoopback(subject: Subject): Promise<Finding[]> {
+  const isPublic = subject.sites.some((site) => !LOOPBACK.includes(new URL(site).hostname));
+  if (subject.kind === 'machine' || !isPublic) return [];
+  const answer = await askAsGuest(subject, '/account', { headers: { origin: LOOPBACK_PAGE } });
+  return answer?.headers.get('access-control-allow-origin') === LOOPBACK_PAGE
+    ? [
+        warning(
+          'CORS for localhost',
+          'pages of any program on a visitor’s computer may use the API with the visitor’s login',
+          'set Appwrite’s _APP_CONSOLE_DOMAIN to the server’s name, and remove a web platform localhost',
+        ),
+      ]
+    : [ok('CORS for localhost', 'pages of a visitor’s own computer are refused')];
 }
 
 async function checkStranger(subject: Subject): Promise<Finding> {

@@ -1,6 +1,7 @@
 /** Whether the scheduled reconciliation ran lately and found the books balanced. */
+import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { PAYMENTS_FUNCTION } from '@core/schema/schema';
-import { AppwriteException, Client, Functions, Query, type Models } from 'node-appwrite';
+import { AppwriteException, Client, Databases, Functions, Query, type Models } from 'node-appwrite';
 import { z } from 'zod';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import type { Subject } from '../subject';
@@ -21,9 +22,8 @@ export async function checkReconciliation({
 }: Subject): Promise<Finding[]> {
   if (key === null)
     return [skipped(WHAT, 'its runs are only seen from inside', 'set APPWRITE_API_KEY')];
-  const functions = new Functions(
-    new Client().setEndpoint(endpoint).setProject(project).setKey(key),
-  );
+  const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
+  const functions = new Functions(client);
   const functionId = PAYMENTS_FUNCTION.id;
   try {
     const { deploymentCreatedAt } = await functions.get({ functionId });
@@ -36,7 +36,9 @@ export async function checkReconciliation({
       ],
     });
     const [last] = executions;
-    return [last === undefined ? neverRan(minutesSince(deploymentCreatedAt)) : judge(last, kind)];
+    if (last !== undefined) return [judge(last, kind)];
+    const kept = await lastKept(client);
+    return [kept === null ? neverRan(minutesSince(deploymentCreatedAt)) : judgeKept(kept)];
   } catch (error) {
     if (!(error instanceof AppwriteException)) throw error;
     // The function's own line reports it already.
@@ -53,6 +55,30 @@ export async function checkReconciliation({
 
 const minutesSince = (date: string): number =>
   Math.round((Date.now() - Date.parse(date)) / MINUTE_MS);
+
+type Kept = { minutes: number; balanced: boolean };
+
+/** The last result, of either trigger. Appwrite stores executions late, and drops them in upgrades. */
+async function lastKept(client: Client): Promise<Kept | null> {
+  const { documents } = await new Databases(client).listDocuments<Models.DefaultDocument>({
+    databaseId: DATABASE_ID,
+    collectionId: IDS.reconciliations,
+    queries: [Query.orderDesc('date'), Query.limit(1)],
+  });
+  const [last] = documents;
+  return last === undefined
+    ? null
+    : { minutes: minutesSince(String(last['date'])), balanced: last['balanced'] === true };
+}
+
+function judgeKept({ minutes, balanced }: Kept): Finding {
+  const says = `the server lists no run, and the last result is ${minutes} minutes old`;
+  if (!balanced)
+    return failed(WHAT, `${says}: the books do not add up`, `${BY_HAND}, which names what`);
+  return minutes > LATE_MINUTES
+    ? failed(WHAT, says, SCHEDULER)
+    : ok(WHAT, `${says}: the books balance`);
+}
 
 function neverRan(deployedFor: number): Finding {
   if (deployedFor > LATE_MINUTES)

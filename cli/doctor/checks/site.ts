@@ -3,6 +3,10 @@ import { ask } from '../ask';
 import { failed, ok, skipped, warning, type Finding } from '../finding';
 import { STRIPE, type Subject } from '../subject';
 
+/** How a new build reaches donors. */
+const publishing = ({ kind }: Subject): string =>
+  kind === 'machine' ? 'make a release of it' : 'run npm run prerender, and publish dist/static';
+
 type Script = { url: string; text: string };
 
 const SECRETS: readonly [RegExp, string][] = [
@@ -28,7 +32,7 @@ export async function checkSite(subject: Subject): Promise<Finding[]> {
       failed(
         'site',
         `the page at ${site} has no script of its own`,
-        'check that the build (dist/site) was put there whole',
+        `check that the build (${subject.kind === 'machine' ? 'dist/site' : 'dist/static'}) was put there whole`,
       ),
     ];
   const all = [{ url: `${site}/`, text: page.text }, ...scripts];
@@ -95,10 +99,8 @@ function checkSecrets(scripts: readonly Script[], { secrets }: Subject): Finding
   );
 }
 
-function checkEndpoint(
-  scripts: readonly Script[],
-  { kind, endpoint, project }: Subject,
-): Finding[] {
+function checkEndpoint(scripts: readonly Script[], subject: Subject): Finding[] {
+  const { kind, endpoint, project } = subject;
   if (kind === 'machine') return [];
   const missing = [endpoint, project].filter(
     (value) => !scripts.some(({ text }) => text.includes(`"${value}`)),
@@ -108,20 +110,23 @@ function checkEndpoint(
     failed(
       'build',
       `the site's scripts do not name ${missing.join(' and ')}, so it was built for another`,
-      'run npm run build with IKHAA_APPWRITE_ENDPOINT and IKHAA_APPWRITE_PROJECT, and put dist/site there',
+      `run npm run build with IKHAA_APPWRITE_ENDPOINT and IKHAA_APPWRITE_PROJECT, then ${publishing(subject)}`,
     ),
   ];
 }
 
 /** Stripe.js is loaded only with it; a replacement of Stripe has none. */
-function checkPublishableKey(scripts: readonly Script[], { stripeUrl }: Subject): Finding[] {
-  if (stripeUrl !== STRIPE || scripts.some(({ text }) => /\bpk_(?:test|live)_\w{8,}/.test(text)))
+function checkPublishableKey(scripts: readonly Script[], subject: Subject): Finding[] {
+  if (
+    subject.stripeUrl !== STRIPE ||
+    scripts.some(({ text }) => /\bpk_(?:test|live)_\w{8,}/.test(text))
+  )
     return [];
   return [
     warning(
       'Stripe.js',
       'the site has no publishable key, so it never loads Stripe.js, whose signals Stripe needs against stolen cards',
-      'set IKHAA_STRIPE_PUBLISHABLE_KEY (pk_…), run npm run build, and put dist/site there',
+      `set IKHAA_STRIPE_PUBLISHABLE_KEY (pk_…), run npm run build, then ${publishing(subject)}`,
     ),
   ];
 }
