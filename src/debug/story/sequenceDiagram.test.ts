@@ -60,3 +60,24 @@ test('any content of a sentence is text', () => {
   expect(svg.querySelector('script, parsererror')).toBeNull();
   expect(svg.documentElement.textContent).toContain('<script>');
 });
+
+/** Average widths of DejaVu Sans, the widest of the usual fonts, in parts of its size. */
+const widestOf = (line: string): number =>
+  [...line].reduce((sum, sign) => sum + (/[%mMwW]/.test(sign) ? 0.98 : 0.62), 0);
+
+test.each([
+  ['a long address', `Opened /explore-projects?filter=${'%D8%B2%D9%8A'.repeat(12)}`],
+  ['wide letters', `Used a form on ${'WM%@'.repeat(40)}`],
+  ['short words', 'Opened the page of a project in Kassala '.repeat(6)],
+])('%s stays inside the picture', (_kind, sentence) => {
+  const svg = drawn([step({ sentence })]);
+  const [width = 0] = (svg.documentElement.getAttribute('viewBox') ?? '')
+    .split(' ')
+    .slice(2)
+    .map(Number);
+  const lines = [...svg.querySelectorAll('text[font-size="10.5"]')].map(
+    ({ textContent }) => textContent ?? '',
+  );
+  expect(lines.join('').replaceAll(' ', '')).toContain(sentence.replaceAll(' ', ''));
+  for (const line of lines) expect(widestOf(line) * 10.5).toBeLessThanOrEqual(width);
+});

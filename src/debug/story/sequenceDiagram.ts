@@ -7,7 +7,9 @@ const MARGIN = 38;
 const HEAD = 44;
 const LINE_HEIGHT = 13;
 const ROW_GAP = 16;
-const CHARACTERS = 58;
+const FONT_SIZE = 10.5;
+/** The room of a line in units of the font's size. */
+const LINE = (WIDTH - 16) / FONT_SIZE;
 const FONT = 'font-family="system-ui, sans-serif"';
 
 const xOf = (party: Party): number =>
@@ -34,14 +36,36 @@ function arrowOf({ party, request, isAnswer, sentence, to }: Step): { from: Part
   }
 }
 
+/** The widths of signs in a wide font, in units of its size. */
+const WIDTHS: readonly [RegExp, number][] = [
+  [/[ijl|!.,:;'()[\]\s/]/, 0.42],
+  [/[mwMW%@—…→]/, 1],
+  [/[A-Z&=?#<>+~]/, 0.84],
+  [/[\u0020-\u06ff]/, 0.65],
+];
+const widths = new Map<string, number>();
+
+function widthOfSign(sign: string): number {
+  const width = widths.get(sign) ?? WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? 1;
+  widths.set(sign, width);
+  return width;
+}
+
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + widthOfSign(sign), 0);
+
 /** Words that are longer than a line are cut. */
 function wrapped(text: string): string[] {
-  const lines: string[] = [];
+  const lines: string[] = [''];
+  const add = (part: string): void => {
+    const line = `${lines.at(-1) ?? ''}${part}`;
+    if (widthOf(line) <= LINE) lines[lines.length - 1] = line;
+    else lines.push(part.trimStart());
+  };
   for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length < CHARACTERS)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(...(word.match(new RegExp(`.{1,${CHARACTERS}}`, 'gu')) ?? ['']));
+    const part = lines.at(-1) === '' ? word : ` ${word}`;
+    if (widthOf(word) <= LINE) add(part);
+    else [...part].forEach(add);
   }
   return lines;
 }
@@ -54,7 +78,7 @@ function rowOf(step: Step, top: number, start: number): { svg: string; bottom: n
   const text = lines
     .map(
       (line, index) =>
-        `<text x="${WIDTH / 2}" y="${top + (index + 1) * LINE_HEIGHT}" text-anchor="middle" fill="${color}" font-size="10.5" paint-order="stroke" stroke="${palette.paper}" stroke-width="4" ${FONT}>${escapeHtml(line)}</text>`,
+        `<text x="${WIDTH / 2}" y="${top + (index + 1) * LINE_HEIGHT}" text-anchor="middle" fill="${color}" font-size="${FONT_SIZE}" paint-order="stroke" stroke="${palette.paper}" stroke-width="4" ${FONT}>${escapeHtml(line)}</text>`,
     )
     .join('');
   const y = top + lines.length * LINE_HEIGHT + 7;
