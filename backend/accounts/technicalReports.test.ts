@@ -124,6 +124,7 @@ it.each<[string, unknown, string]>([
     { report: { ...report, page: '/cart?name=Layla Hassan' }, words: '' },
     'report',
   ],
+  ['words as content', { report: { ...report, content: ['Layla Hassan'] }, words: '' }, 'report'],
   [
     'words as a browser',
     {

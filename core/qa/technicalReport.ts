@@ -7,12 +7,14 @@ import { FAILURE_CODES } from '../failures/failure';
 import { LANGUAGES } from '../text/languages/bilingual';
 import { textSchema } from '../text/textSchema';
 import { HOUR_MS } from '../values/time';
+import { CONTENT_ID } from './contentId';
 
 /** The limit of the report as JSON, within the 64 KiB of a function's request. */
 export const LONGEST_REPORT = 48 * 1024;
 export const REPORT_LIMITS = {
   words: 1_000,
   requests: 60,
+  content: 200,
   milliseconds: HOUR_MS,
   perCaller: 5,
   perDay: 50,
@@ -73,6 +75,11 @@ export const technicalReportSchema = z.object({
       }),
     )
     .check(z.maxLength(REPORT_LIMITS.requests)),
+  /** The ids of content in the state whose answers a long report leaves out. */
+  content: z._default(
+    z.array(textSchema(36, z.regex(CONTENT_ID))).check(z.maxLength(REPORT_LIMITS.content)),
+    [],
+  ),
   state: z.record(z.string(), z.unknown()),
 });
 export type TechnicalReport = z.infer<typeof technicalReportSchema>;

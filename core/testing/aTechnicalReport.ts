@@ -17,6 +17,7 @@ export const aTechnicalReport = (over: Partial<TechnicalReport> = {}): Technical
   },
   requests: [],
   network: [],
+  content: [],
   state: { cart: { lines: [] } },
   ...over,
 });

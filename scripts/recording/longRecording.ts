@@ -17,7 +17,8 @@ import {
 import type { ServerReport } from '@core/qa/serverReport';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { languageChosen } from '@/store/language/languageSlice';
-import { aCartLine } from '@/testing/builders';
+import { requestAction } from '@/debug/recording/testing/requestAction';
+import { aCartLine, aProject } from '@/testing/builders';
 import { imageUrl } from '@/components/covers/sizedImage';
 
 type Action = Entry['action'];
@@ -55,7 +56,9 @@ function longCart(): Action[] {
       unitAmountMinor: 500 + index * 100,
     }),
   );
+  const projects = lines.map(({ projectId, image }) => aProject({ id: projectId, image }));
   return [
+    requestAction('listFeatured', {}, 'fulfilled', { payload: projects }),
     routeShown({ pathname: '/cart', search: '' }),
     cartCleared(),
     ...lines.map(donationAddedToCart),

@@ -2,7 +2,8 @@
 import type { AppTools } from '@/app/startApp';
 import { appwriteEndpoint } from '@/config/env';
 import { checkoutOpened } from '@/store/checkout/checkoutSlice';
-import { createDebugSession, type DebugSession } from './debugSession';
+import { createDebugSession } from './debugSession';
+import { connectExtension } from './extension';
 import { mountDock } from './dock/mountDock';
 import { updateMonitor } from './dock/QaMonitor';
 import { createActionLog, type Entry } from './actionLog/actionLog';
@@ -21,42 +22,6 @@ import { showClosedTab, TAB_CLOSED } from './faults/closedTab';
 import { createLocalFaults } from './faults/here';
 import { providerApi, rememberPaidProvider } from './faults/provider';
 import { askForPorts } from './machinePorts';
-
-/** The browser's Redux DevTools show the same log and may jump in it. */
-type Message = { type: string; payload?: { type?: string; actionId?: number; index?: number } };
-type Connection = {
-  init: (state: unknown) => void;
-  send: (action: unknown, state: unknown) => void;
-  subscribe: (listener: (message: Message) => void) => void;
-};
-type Extension = { connect: (options: { name: string }) => Connection };
-
-declare global {
-  interface Window {
-    __REDUX_DEVTOOLS_EXTENSION__?: Extension;
-  }
-}
-
-/** @returns a function that reports to the extension an action that is in the log already */
-function connectExtension(debugSession: DebugSession): (action: Entry['action']) => void {
-  const connection = window.__REDUX_DEVTOOLS_EXTENSION__?.connect({ name: document.title });
-  if (connection === undefined) return () => undefined;
-  const { live } = debugSession;
-  // The extension counts from the moment at which it was connected.
-  const first = live.moment().last;
-  connection.init(live.store.getState());
-  connection.subscribe(({ type, payload }) => {
-    if (
-      type !== 'DISPATCH' ||
-      (payload?.type !== 'JUMP_TO_ACTION' && payload?.type !== 'JUMP_TO_STATE')
-    )
-      return;
-    const index = first + (payload.actionId ?? payload.index ?? 0);
-    if (index >= live.moment().last) debugSession.backToNow();
-    else live.jumpTo(index);
-  });
-  return (action) => connection.send(action, live.newest());
-}
 
 export async function startQa(startApp: (tools: AppTools) => Promise<void>): Promise<void> {
   returnToPresentAddress();

@@ -41,7 +41,7 @@ const KNOWN_TEXT =
   /^(?:Failed to fetch|Minified React error #\d{1,4}|Cannot read properties of (?:undefined|null))/;
 
 /** Words of the tools stay; the text of an error may be a person's. */
-function scrubError({ how, name, text, place }: ErrorNote, scrub: Scrubber): ErrorNote {
+function scrubError({ how, name, text, place }: ErrorNote, scrub: Scrubber['scrub']): ErrorNote {
   const known = KNOWN_TEXT.exec(text)?.[0];
   return {
     how,
@@ -52,7 +52,7 @@ function scrubError({ how, name, text, place }: ErrorNote, scrub: Scrubber): Err
 }
 
 /** @returns null for an action that is no note of the tools, or an invalid one */
-export function scrubNote(action: Entry['action'], scrub: Scrubber): Entry['action'] | null {
+function scrubNote(action: Entry['action'], scrub: Scrubber['scrub']): Entry['action'] | null {
   const { payload } = action;
   if (faultNoted.match(action)) {
     const { success, data } = faultSchema.safeParse(payload);
@@ -68,3 +68,7 @@ export function scrubNote(action: Entry['action'], scrub: Scrubber): Entry['acti
   }
   return null;
 }
+
+/** The kind of an action is the product's own word. */
+export const scrubAction = (action: Entry['action'], scrub: Scrubber['scrub']): Entry['action'] =>
+  scrubNote(action, scrub) ?? { ...scrub(action), type: action.type };

@@ -2,6 +2,7 @@ import { NOTHING_REPORTED, type ReportedExecution, type ServerReport } from '@co
 import { initialState, makeRecording, type Recording } from './recording';
 import { browserStory } from './browserStory';
 import { paymentsIn } from './payments';
+import { openProjects } from './testing/requestAction';
 import { recordingFacts } from './testing/recordingFacts';
 import { pageLoaded } from '../actionLog/recordedState';
 import type { Entry } from '../actionLog/actionLog';
@@ -58,6 +59,7 @@ function aRecording(
 ): Recording {
   const entries: Entry[] = [
     { at: 1, action: pageLoaded(initialState()) },
+    { at: 1, action: openProjects('gaza', 'sudan') },
     {
       at: 2,
       action: checkoutOpened({

@@ -19,7 +19,8 @@ import {
   checkoutFailed,
   checkoutStarted,
 } from '@/store/checkout/checkoutSlice';
-import { aCartLine } from '@/testing/builders';
+import { aCartLine, aProject } from '@/testing/builders';
+import { requestAction } from './testing/requestAction';
 
 const APPWRITE_KEY = `standard_${'4f1d'.repeat(16)}`;
 
@@ -350,6 +351,7 @@ const giving = (): Entry[] =>
       id: '6fd5e1d0-0000-4000-8000-000000000001',
       intent: { source: 'cart', currency: line.currency, lines: [line] },
     }),
+    requestAction('getProject', 'gaza', 'fulfilled', { payload: aProject({ id: 'gaza' }) }),
     returnedFromCardPage({ sessionId: 'cs_test_a1B2c3D4e5F6g7H8' }),
   ]);
 

@@ -3,10 +3,11 @@ import { NOTHING_REPORTED, serverReportSchema, type ServerReport } from '@core/q
 import type { RecordedState } from '../actionLog/recordedState';
 import { recordedReducer } from '../actionLog/recordedState';
 import type { Entry } from '../actionLog/actionLog';
-import { scrubNote } from '../actionLog/qaNotes';
+import { scrubAction } from '../actionLog/qaNotes';
 import { changesBetween, withChanges, type Change } from './changes';
 import { requestsOf, type Request } from './requests';
-import { createScrubbers, type Scrubbers } from '@core/qa/scrub';
+import { createScrubber, type Scrubber } from '@core/qa/scrub';
+import { isProductWord } from './productWords';
 
 export const FORMAT = 1;
 
@@ -67,21 +68,22 @@ export const initialState = (): RecordedState => recordedReducer(undefined, { ty
 
 /**
  * The same value has the same placeholder in entries and report.
- * @returns the scrubbed session and its scrubbers
+ * @returns the scrubbed session and its scrubber
  */
 export function scrubSession(
   entries: readonly Entry[],
   report: ServerReport,
-): { entries: Entry[]; report: ServerReport; scrub: Scrubbers } {
-  const scrub = createScrubbers([entries.map(({ action }) => action), report]);
+): { entries: Entry[]; report: ServerReport; scrubber: Scrubber } {
+  const scrubber = createScrubber([entries.map(({ action }) => action), report], {
+    isWord: isProductWord,
+  });
   return {
-    // The kind of an action is the product's own word.
     entries: entries.map(({ at, action }) => ({
       at,
-      action: scrubNote(action, scrub.page) ?? { ...scrub.page(action), type: action.type },
+      action: scrubAction(action, scrubber.scrub),
     })),
-    report: scrub.server(report),
-    scrub,
+    report: scrubber.scrub(report),
+    scrubber,
   };
 }
 
@@ -94,7 +96,7 @@ export function makeRecording(
   facts: Pick<Recording, 'name' | 'savedAt' | 'version' | 'environment'>,
   report: ServerReport = NOTHING_REPORTED,
 ): Recording {
-  const { scrub, ...scrubbed } = scrubSession(entries, report);
+  const { scrubber, ...scrubbed } = scrubSession(entries, report);
   let state = initialState();
   const kept = scrubbed.entries.map(({ at, action }) => {
     const before = visibleOf(state);
@@ -105,7 +107,7 @@ export function makeRecording(
     kind: 'ikhaa-recording',
     format: FORMAT,
     ...facts,
-    name: scrub.name(facts.name),
+    name: scrubber.name(facts.name),
     requests: requestsOf(kept),
     server: scrubbed.report,
     entries: kept,

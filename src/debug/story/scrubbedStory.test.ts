@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { NOTHING_REPORTED, type ServerReport } from '@core/qa/serverReport';
 import { inProject } from '../../../scripts/lib/project';
 import { checkoutFailed, checkoutStarted } from '@/store/checkout/checkoutSlice';
-import { aCartLine } from '@/testing/builders';
+import { aCartLine, aProject } from '@/testing/builders';
 import { formSent } from '../actionLog/recordedState';
 import { readRecording } from '../recording/recording';
+import { requestAction } from '../recording/testing/requestAction';
 import { tellScrubbedStory } from './scrubbedStory';
 import { isWanted, tellStory } from './story';
 
@@ -20,6 +21,7 @@ const entries = [
     intent: { source: 'direct', currency: line.currency, lines: [line] },
   }),
   checkoutFailed({ code: 'paymentUnavailable', detail: 'Amina Yusuf' }),
+  requestAction('listFeatured', {}, 'fulfilled', { payload: [aProject()] }),
 ].map((action, index) => ({ at: 1_000 + index, action }));
 
 const report: ServerReport = {

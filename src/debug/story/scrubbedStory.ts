@@ -10,8 +10,8 @@ export function tellScrubbedStory(
   report: ServerReport,
   filter: StoryFilter,
 ): Step[] {
-  const { scrub, ...scrubbed } = scrubSession(entries, report);
+  const { scrubber, ...scrubbed } = scrubSession(entries, report);
   // An id may have become a placeholder.
-  const attempt = filter.attempt === null ? null : scrub.page({ id: filter.attempt }).id;
+  const attempt = filter.attempt === null ? null : scrubber.scrub({ id: filter.attempt }).id;
   return tellStory(scrubbed.entries, scrubbed.report).filter(isWanted({ ...filter, attempt }));
 }

@@ -165,10 +165,17 @@ it('drops public answers from a long report, and keeps the requests', () => {
       })),
     },
   });
-  const api = { ...state.api, queries: { 'listPosts(undefined)': answer } };
+  const open = asked('listOpenAmong', [], { status: 'fulfilled', data: ['gaza-water-supply'] });
+  const api = {
+    ...state.api,
+    queries: { 'listPosts(undefined)': answer, 'listOpenAmong([])': open },
+  };
   const report = makeReport({ ...state, api } as unknown as RootState, seen());
   expect(JSON.stringify(report).length).toBeLessThan(10_000);
-  expect(report.requests.map(({ endpoint }) => endpoint)).toEqual(['listPosts']);
+  expect(report.requests.map(({ endpoint }) => endpoint)).toEqual(['listPosts', 'listOpenAmong']);
+  // The server, which scrubs it again, knows the ids without the answers.
+  expect(report.content).toEqual(['gaza-water-supply']);
+  expect(scrubReport(report)).toEqual(report);
 });
 
 const sizeOf = (report: TechnicalReport): number =>
@@ -189,7 +196,7 @@ function failedCart(count: number): RootState {
     amountMinor: unitAmountMinor,
     currency,
   }));
-  return [
+  const state = [
     ...lines.map((each) => donationAddedToCart(each)),
     donationsSentToCheckout(donations),
     recordingStarted({
@@ -201,6 +208,10 @@ function failedCart(count: number): RootState {
     checkoutStarted(openedAttempt),
     checkoutFailed({ code: 'paymentUnavailable' }),
   ].reduce(rootReducer, rootReducer(undefined, { type: '@@INIT' }));
+  const items = lines.map(({ projectId, description }) => ({ id: projectId, description }));
+  const shown = { status: 'fulfilled', data: { items, total: count } };
+  const queries = { 'listChosenProjects({})': asked('listChosenProjects', {}, shown) };
+  return { ...state, api: { ...state.api, queries } } as unknown as RootState;
 }
 
 it('leaves the descriptions of lines out where they make it too long', () => {
@@ -222,12 +233,13 @@ it('leaves the descriptions of lines out where they make it too long', () => {
 });
 
 it('leaves the descriptions out of a payment that is reviewed', () => {
-  const { lines } = failedCart(12).cart;
+  const { cart, api } = failedCart(12);
+  const { lines } = cart;
   const state = rootReducer(
     undefined,
     checkoutReviewOpened({ source: 'cart', currency: 'USD', lines }),
   );
-  const report = makeReport(state, seen());
+  const report = makeReport({ ...state, api }, seen());
   expect(sizeOf(report)).toBeLessThanOrEqual(LONGEST_REPORT);
   expect(report.state).toMatchObject({
     checkout: {
@@ -298,7 +310,9 @@ it('is scrubbed once more without a loss', () => {
 });
 
 it.each([
-  ['/history/receipt/pi_3QabcDEFghij', '/'],
+  ['/history/receipt/pi_3QabcDEFghij', '/history/receipt'],
+  ['/project-details/gaza-water-supply', '/project-details/gaza-water-supply'],
+  ['/project-details/zaynab-qurashi-70555123', '/project-details'],
   [`/${SECRETS.email}`, '/'],
   ['/with spaces and Amina', '/'],
   ['/cart', '/cart'],

@@ -4,7 +4,6 @@ import { scrubReport } from '@core/qa/scrubReport';
 import { parseUrl } from '@core/text/addresses/parseUrl';
 import {
   LONGEST_REPORT,
-  PATHNAME,
   REPORT_LIMITS,
   type ReportCause,
   type TechnicalReport,
@@ -12,12 +11,13 @@ import {
 import type { RootState } from '@/store/rootReducer';
 import { withoutDescriptions, withoutLines } from './smallerState';
 
-/** Endpoints whose answers are public. */
-const PUBLIC = new Set([
+/** Public endpoints whose answers a report includes; it knows the content of the others' too. */
+const INCLUDED = new Set([
   'getProject',
   'listProjects',
   'listSimilarProjects',
   'listProjectFacets',
+  'listOpenAmong',
   'listQuickItems',
   'getItemsProject',
   'listSuggestions',
@@ -109,16 +109,17 @@ function reportWith(state: RootState, seen: Seen, withAnswers: boolean): Technic
   const { api, auth, cart, checkout, currency, language, pendingDonations } = state;
   const queries = Object.entries<Kept | undefined>(api.queries);
   const kept = [...queries.map(([, query]) => query), ...Object.values(api.mutations)];
-  const answers = queries.filter(([, query]) => PUBLIC.has(query?.endpointName ?? ''));
+  const answers = queries.filter(([, query]) => INCLUDED.has(query?.endpointName ?? ''));
   const report: TechnicalReport = {
     format: 1,
     at: seen.at,
     version: seen.version,
     cause: seen.cause,
-    page: PATHNAME.test(seen.pathname) ? seen.pathname : '/',
+    page: seen.pathname,
     environment: seen.environment,
     requests: requestsIn(kept.filter((one) => one !== undefined)),
     network: networkIn(seen),
+    content: [],
     state: {
       auth,
       cart,
@@ -129,7 +130,7 @@ function reportWith(state: RootState, seen: Seen, withAnswers: boolean): Technic
       api: { queries: withAnswers ? Object.fromEntries(answers) : {}, mutations: {} },
     },
   };
-  return scrubReport(report, auth.status === 'loggedIn' ? [auth.user.id] : []);
+  return scrubReport(report, queries);
 }
 
 const mayBeSent = (report: TechnicalReport): boolean =>
