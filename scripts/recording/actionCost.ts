@@ -3,6 +3,7 @@ import { makeStore } from '@/store/store';
 import { currencyChosen } from '@/store/currency/currencySlice';
 import { createActionLog } from '@/debug/actionLog/actionLog';
 import { recorder } from '@/debug/actionLog/recorder';
+import { Secrets } from '@/debug/actionLog/withoutSecrets';
 import { openSessions } from '@/debug/actionLog/sessions';
 import { fakeDependencies } from '@/testing/fakeDependencies';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
@@ -21,7 +22,9 @@ function cost(watcher?: StoreEnhancer): number {
 export async function actionCost(): Promise<{ donors: number; recorded: number }> {
   const sessions = await openSessions();
   const actionLog = createActionLog(() => ({}));
-  const watcher = recorder((action) => {
+  const secrets = new Secrets();
+  const watcher = recorder((noted) => {
+    const action = secrets.hide(noted);
     actionLog.record(action);
     sessions.add({ at: Date.now(), action });
   });

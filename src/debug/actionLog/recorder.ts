@@ -4,7 +4,6 @@ import { REHYDRATE } from 'redux-persist';
 import type { RootState } from '@/store/rootReducer';
 import type { Entry } from './actionLog';
 import { pageLoaded, stateRestored } from './recordedState';
-import { withoutSecrets } from './withoutSecrets';
 
 /** The machinery's own bookkeeping: it shows nowhere. */
 const UNSEEN = /^(api\/(config|internalSubscriptions)\/|__rtkq\/|persist\/|@@)/;
@@ -33,10 +32,7 @@ export function noteOf(
   const { type } = action;
   if (type === REHYDRATE) return stateRestored(restoredSlices(before, after));
   if (typeof type !== 'string' || UNSEEN.test(type)) return null;
-  // Requests that change something carry what a donor typed.
-  return type.startsWith('api/executeMutation')
-    ? withoutSecrets(action as Entry['action'])
-    : action;
+  return action;
 }
 
 export function recorder(note: Note): StoreEnhancer {

@@ -27,6 +27,8 @@ export type Sessions = {
   name: () => string;
   read: () => Promise<Entry[]>;
   add: (entry: Entry) => void;
+  /** Changes the actions that are kept, where `change` returns another. */
+  rewrite: (change: (action: Entry['action']) => Entry['action']) => Promise<void>;
   /** Resolves when everything that was added is kept. */
   flush: () => Promise<void>;
   list: () => Promise<string[]>;
@@ -63,6 +65,19 @@ export async function openSessions(): Promise<Sessions> {
       // The transaction commits at once, as a page that closes cannot wait for an answer.
       target.transaction.commit();
     },
+    rewrite: (change) =>
+      new Promise((resolve, reject) => {
+        const kept = store('readwrite').index('session').openCursor(name);
+        kept.onerror = () => reject(kept.error ?? new Error('The debug session is not readable.'));
+        kept.onsuccess = () => {
+          const cursor = kept.result;
+          if (cursor === null) return resolve();
+          const entry: Kept = cursor.value;
+          const action = change(entry.action);
+          if (action !== entry.action) cursor.update({ ...entry, action } satisfies Kept);
+          cursor.continue();
+        };
+      }),
     // An empty transaction ends after all that were begun before it.
     flush: () =>
       new Promise((resolve) => {

@@ -40,6 +40,7 @@ const sessions: Sessions = {
   name: () => 'a session',
   read: async () => [],
   add: () => undefined,
+  rewrite: async () => undefined,
   flush: async () => undefined,
   list: async () => ['a session'],
   choose: () => undefined,
