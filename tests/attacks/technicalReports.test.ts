@@ -71,6 +71,7 @@ it.each<[string, unknown]>([
   ['nested without end', `{"report":${'['.repeat(5_000)}`],
   ['with a key of the prototype', '{"report":{"__proto__":{"format":1}},"words":""}'],
   ['with words for a code', { report: report({}, { cause: 'Layla Hassan' }), words: '' }],
+  ['with words for content', { report: report({}, { content: ['Layla Hassan'] }), words: '' }],
   ['with words for a page', { report: report({}, { page: '/Layla Hassan' }), words: '' }],
 ])('one that is %s is refused, and nothing is kept of it', async (_what, body) => {
   const before = await stored();
