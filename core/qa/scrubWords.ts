@@ -121,7 +121,12 @@ const DECLINES = listed(`
 
 const COLLECTIONS = listed(`
   projects donations donation_adjustments checkout_attempts unrecorded_payments project_donations
-  giving_totals refund_requests reconciliations receipts
+  giving_totals refund_requests reconciliations receipts mail_outbox
+`);
+
+/** The kinds of mails that donors get about their payments. */
+const MAIL_KINDS = listed(`
+  giftReceived giftRefunded dedicationCard projectUpdate receiptsAgain
 `);
 
 /** The fixed parts of the site's addresses. */
@@ -153,6 +158,7 @@ export const PRODUCT_WORDS: readonly string[] = [
   ...LOG_EVENTS,
   ...DECLINES,
   ...COLLECTIONS,
+  ...MAIL_KINDS,
   ...PATH_PARTS,
   ...PUBLIC_ENDPOINTS,
   ...PARAMETERS,
