@@ -1,4 +1,4 @@
-/** Whether a static host's pages are rendered again: soon after a change of settings, else later. */
+/** Whether a static host's pages are rendered again: soon after changed settings, else later. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { DATABASE_ID, IDS } from '@core/schema/ids';

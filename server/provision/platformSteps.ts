@@ -48,7 +48,7 @@ async function register(project: Project, projectId: string, hostname: string): 
   );
 }
 
-/** Ids are unique over all projects of an Appwrite. A repetition of a lost request finds its own. */
+/** Ids are unique over all projects of an Appwrite. A repeated lost request finds its own. */
 function platformId(projectId: string, hostname: string): string {
   const hash = createHash('sha256').update(`${projectId}\n${hostname}`).digest('hex');
   return `web-${hash.slice(0, 24)}`;

@@ -1,6 +1,6 @@
 /**
- * Provisions any Appwrite (from OLDEST_VERSION on) with the desired state. A repetition does nothing,
- * completes an interrupted run, and never loses data.
+ * Provisions any Appwrite (from OLDEST_VERSION on) with the desired state. A repetition does
+ * nothing, completes an interrupted run, and never loses data.
  */
 import {
   AppwriteException,

@@ -73,7 +73,7 @@ function siteOf({ hostname }: URL): string {
   return /^[\d.]+$|^\[/.test(hostname) ? hostname : hostname.split('.').slice(-2).join('.');
 }
 
-/** A page of any program of a visitor's computer; the machine allows it, as the threat model states. */
+/** A page of any program of a visitor's computer, which the threat model allows on one machine. */
 const LOOPBACK_PAGE = 'http://localhost:9';
 
 async function checkLoopback(subject: Subject): Promise<Finding[]> {

@@ -58,7 +58,7 @@ const minutesSince = (date: string): number =>
 
 type Kept = { minutes: number; balanced: boolean };
 
-/** The last result, of either trigger. Appwrite stores executions late, and drops them in upgrades. */
+/** The last result, of either trigger. Appwrite stores executions late; upgrades drop them. */
 async function lastKept(client: Client): Promise<Kept | null> {
   const { documents } = await new Databases(client).listDocuments<Models.DefaultDocument>({
     databaseId: DATABASE_ID,

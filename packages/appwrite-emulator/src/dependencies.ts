@@ -30,7 +30,7 @@ export interface DependencyOptions extends FunctionAddresses {
   keys: readonly ServerKey[];
   /** Host names whose pages may use the API, besides localhost and those registered by the API. */
   platforms?: readonly string[];
-  /** Ids of platforms in small letters, which servers share that stand for projects of one Appwrite. */
+  /** Ids of platforms in small letters, shared by servers that are projects of one Appwrite. */
   platformIds?: Set<string>;
   rateLimits: boolean;
   /** The passwords that the policy `password-dictionary` refuses; none by default. */
