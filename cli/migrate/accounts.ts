@@ -72,10 +72,12 @@ export async function writeAccounts(
   await at(target, () =>
     forEachOf(missing, async (account) => {
       const { $id: userId, email, name, movablePassword } = account;
+      // Appwrite refuses an empty name, and takes an account without one.
+      const known = { userId, email, ...(name !== '' && { name }) };
       await createUnlessThere(() =>
         movablePassword
-          ? target.users.createScryptUser({ userId, email, name, ...movablePassword })
-          : target.users.create({ userId, email, name }),
+          ? target.users.createScryptUser({ ...known, ...movablePassword })
+          : target.users.create(known),
       );
       await bringInStep(target, account, {
         ...account,
