@@ -30,7 +30,7 @@ const UNSAFE = [
   /\bBearer\s/i,
 ];
 /** QA may name a session freely, but without numbers of persons and short tokens. */
-const UNSAFE_NAME = [
+const RISKY_IN_NAMES = [
   ...UNSAFE,
   /\d{7,}/,
   /\b[A-Z]{1,3}\d{5,}/,
@@ -115,7 +115,7 @@ export class Knowledge {
   /** Whether QA's name of a session may stay. */
   isSafeName(text: string): boolean {
     const name = text.replace(MOMENT, '');
-    return !UNSAFE_NAME.some((pattern) => pattern.test(name)) && !this.isOfPerson(text);
+    return !RISKY_IN_NAMES.some((pattern) => pattern.test(name)) && !this.isOfPerson(text);
   }
 
   /** The ids of content that stayed. */

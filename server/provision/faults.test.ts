@@ -345,7 +345,7 @@ it('names npm’s first errors of a failed build', async () => {
       'added 3 packages',
       'npm error code EAI_AGAIN',
       'npm error syscall getaddrinfo',
-      'npm error A complete log of this run can be found in: /root/.npm/_logs/debug-0.log',
+      'npm error A complete log of this run can be found in: /home/builder/.npm/_logs/debug-0.log',
     ].join('\n');
     const between = await startBetween(port, (method, path) =>
       method === 'GET' && /\/deployments\/[^/]+$/.test(path)
