@@ -270,6 +270,6 @@ it('speaks Arabic', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'شكرًا لك' })).toBeInTheDocument();
   await waitFor(() => expect(selectRecording(store.getState())?.finished).toBe(true));
   await waitFor(() =>
-    expect(screen.getByRole('listitem')).toHaveTextContent('سُجّل · المرجع ABCD1234-1'),
+    expect(screen.getByRole('listitem')).toHaveTextContent('سُجّل · الرقم المرجعي ABCD1234-1'),
   );
 });
