@@ -23,7 +23,7 @@ export const OPPORTUNITIES: readonly OpportunitySeed[] = [
     type: { en: 'education', ar: 'تعليم' },
     description: {
       en: 'Children who changed country in the middle of primary school often read well in no language at all. We look for tutors who can give two afternoons a week until June. You work with four children at one table, with books we provide and a teacher who plans the term with you. A background check and a day of training come first.',
-      ar: 'الأطفال الذين انتقلوا من بلد إلى بلد في منتصف المرحلة الابتدائية كثيرًا ما لا يتقنون القراءة بأي لغة. نبحث عن معلمين يهبوننا أمسيتين في الأسبوع حتى يونيو. ستجلس مع أربعة أطفال إلى طاولة واحدة، ومعك كتب نوفرها ومعلمة تخطط الفصل معك. ويسبق ذلك تحقق من السجل ويوم تدريب.',
+      ar: 'الأطفال الذين انتقلوا من بلد إلى بلد في منتصف المرحلة الابتدائية كثيرًا ما لا يتقنون القراءة بأي لغة. نبحث عن معلمين يمنحوننا عصر يومين في الأسبوع حتى يونيو. ستجلس مع أربعة أطفال إلى طاولة واحدة، ومعك كتب نوفرها ومعلمة تخطط الفصل معك. ويسبق ذلك تحقق من السجل ويوم تدريب.',
     },
     starts: '2026-12-08',
   },
@@ -106,7 +106,7 @@ export const OPPORTUNITIES: readonly OpportunitySeed[] = [
     type: { en: 'office', ar: 'عمل مكتبي' },
     description: {
       en: 'People who give have questions: did it arrive, may I change the project, can I have a receipt? We look for patient volunteers who answer mail or telephone for three hours a week, in Arabic or English. You are trained for two evenings and never alone, because a colleague sits in the same channel. What you hear stays with us: everyone signs a promise of confidentiality.',
-      ar: 'للمتبرعين أسئلة: هل وصلت؟ هل أستطيع تغيير المشروع؟ هل لي بإيصال؟ نبحث عن متطوعين صبورين يجيبون عن البريد أو الهاتف ثلاث ساعات في الأسبوع بالعربية أو الإنجليزية. نقدم لك تدريبًا في أمسيتين، ولن تكون وحدك أبدًا، فهناك زميل معك في القناة نفسها. وما تسمعه أمانة، ولهذا يوقّع الجميع تعهدًا بالسرية.',
+      ar: 'للمتبرعين أسئلة: هل وصل تبرعي؟ هل أستطيع تغيير المشروع؟ هل لي بإيصال؟ نبحث عن متطوعين صبورين يجيبون عن البريد أو الهاتف ثلاث ساعات في الأسبوع بالعربية أو الإنجليزية. نقدم لك تدريبًا في أمسيتين، ولن تكون وحدك أبدًا، فهناك زميل معك في القناة نفسها. وما تسمعه أمانة، ولهذا يوقّع الجميع تعهدًا بالسرية.',
     },
     starts: '2027-01-04',
   },

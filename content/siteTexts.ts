@@ -294,7 +294,7 @@ export const EXAMPLE_TEXTS: SiteTexts = {
         },
         text: {
           en: 'Train young people in trades that their towns need: electricity, sewing, nursing, code.',
-          ar: 'تدريب الشباب على مهن تحتاجها بلداتهم: الكهرباء والخياطة والتمريض والبرمجة.',
+          ar: 'تدريب الشباب على مهن تحتاج إليها بلداتهم: الكهرباء والخياطة والتمريض والبرمجة.',
         },
       },
       {
@@ -368,7 +368,7 @@ export const EXAMPLE_TEXTS: SiteTexts = {
         },
         text: {
           en: 'A parcel feeds a family of six for three weeks: flour, rice, lentils, oil, dates and milk for the little ones. We buy close to where it is needed, so that the bread money stays in the neighbourhood too.',
-          ar: 'يكفي الطرد الواحد أسرة من ستة أفراد ثلاثة أسابيع: طحين وأرز وعدس وزيت وتمر، وحليب للصغار. نشتري من أقرب سوق إلى المحتاجين، فيبقى ثمن الخبز في الحي نفسه.',
+          ar: 'يكفي الطرد الواحد أسرة من ستة أفراد ثلاثة أسابيع: دقيق وأرز وعدس وزيت وتمر، وحليب للصغار. نشتري من أقرب سوق إلى المحتاجين، فيبقى ثمن الخبز في الحي نفسه.',
         },
       },
       {

@@ -8,10 +8,10 @@ export const UPDATES: readonly UpdateSeed[] = [
     stage: 'bought',
     date: '2026-04-08',
     costMinor: 980_000,
-    title: { en: 'Flour for the first thirty days', ar: 'طحين يكفي أول ثلاثين يومًا' },
+    title: { en: 'Flour for the first thirty days', ar: 'دقيق يكفي أول ثلاثين يومًا' },
     description: {
       en: 'We bought sixty tonnes of flour from two mills and stored it in three dry halls, one beside each bakery. The invoices and the weighing slips are in our files.',
-      ar: 'اشترينا ستين طنًا من الطحين من مطحنتين، وخزّناها في ثلاث قاعات جافة، واحدة بجوار كل مخبز. والفواتير وإيصالات الوزن محفوظة لدينا.',
+      ar: 'اشترينا ستين طنًا من الدقيق من مطحنتين، وخزّناها في ثلاث قاعات جافة، واحدة بجوار كل مخبز. والفواتير وإيصالات الوزن محفوظة لدينا.',
     },
   },
   {
@@ -56,7 +56,7 @@ export const UPDATES: readonly UpdateSeed[] = [
     stage: 'delivered',
     date: '2026-09-03',
     costMinor: 1_440_000,
-    title: { en: 'Two more villages have their wells', ar: 'قريتان أخريان صارت لهما بئر' },
+    title: { en: 'Two more villages have their wells', ar: 'قريتان أخريان لكل منهما بئر' },
     description: {
       en: 'The wells two and three are in Uganda, fifty-one and seventy-eight metres deep. At the third, the first hole was dry, and the team drilled again a hundred metres away.',
       ar: 'البئران الثانية والثالثة في أوغندا، بعمق واحد وخمسين وثمانية وسبعين مترًا. وفي الثالثة كانت الحفرة الأولى جافة، فحفر الفريق من جديد على بعد مئة متر.',

@@ -18,7 +18,7 @@ export const CAMPAIGN_POSTS: readonly PostSeed[] = [
     title: { en: 'One Table: Our Food Campaign Begins', ar: 'مائدة واحدة: انطلاق حملة الغذاء' },
     description: {
       en: 'Hunger is not the absence of food somewhere; it is the absence of food on this table, today. Our food campaign works in three ways at once: parcels for families who have a stove, hot meals from community kitchens for those who have none, and flour for bakeries that can feed a whole neighbourhood. We buy close to where people eat, check every sack, and publish what a meal costs in each place: at present one dollar and forty cents in Gaza, ninety cents in Gedaref. "Whoever gives one meal has laid one place at the table." Tell a friend, and the table grows longer.',
-      ar: 'ليس الجوع غياب الطعام عن مكان بعيد، بل غيابه عن هذه المائدة اليوم. تعمل حملة الغذاء في ثلاثة طرق معًا: طرود للأسر التي عندها موقد، ووجبات ساخنة من المطابخ المجتمعية لمن لا موقد لهم، ودقيق للمخابز التي تطعم حيًا كاملًا. نشتري من أقرب مكان إلى من يأكلون، ونفحص كل كيس، وننشر كلفة الوجبة في كل بلد: دولار وأربعون سنتًا اليوم في غزة، وتسعون سنتًا في القضارف. "من أهدى وجبة فقد بسط مكانًا على المائدة". أخبر صديقًا تطُل المائدة.',
+      ar: 'ليس الجوع غياب الطعام عن مكان بعيد، بل غيابه عن هذه المائدة اليوم. تعمل حملة الغذاء بثلاث طرق معًا: طرود للأسر التي عندها موقد، ووجبات ساخنة من المطابخ المجتمعية لمن لا موقد لهم، ودقيق للمخابز التي تطعم حيًا كاملًا. نشتري من أقرب مكان إلى من يأكلون، ونفحص كل كيس، وننشر تكلفة الوجبة في كل بلد: دولار وأربعون سنتًا اليوم في غزة، وتسعون سنتًا في القضارف. "من أهدى وجبة فقد بسط مكانًا على المائدة". أخبر صديقًا تطُل المائدة.',
     },
     published: '2026-11-09',
   },
@@ -60,7 +60,7 @@ export const CAMPAIGN_POSTS: readonly PostSeed[] = [
     title: { en: 'Zakat, Explained Simply', ar: 'الزكاة ببساطة' },
     description: {
       en: 'Who owes zakat, on what, and how much? Whoever has owned more than the threshold, worth eighty-five grams of gold, for a full lunar year gives two and a half per cent of it. Savings, gold and goods for trade count; the house you live in and the car you drive do not. Debts that are due may be taken off first. We spend zakat only on those whom the Qur’an names, keep it in an account of its own and charge nothing to it. "If you are unsure, write to us": a scholar on our committee answers every question, in Arabic, English or Turkish, and nobody asks what you own.',
-      ar: 'على من تجب الزكاة، وفي أي مال، وكم مقدارها؟ من ملك ما يزيد على النصاب، وهو قيمة خمسة وثمانين غرامًا من الذهب، وحال عليه الحول أخرج منه ربع العشر. تجب في المدخرات والذهب وعروض التجارة، ولا تجب في البيت الذي تسكنه والسيارة التي تركبها، وتُطرح الديون الحالّة قبل الحساب. لا نصرف الزكاة إلا في مصارفها الشرعية، ونحفظها في حساب مستقل، ولا نقتطع منها شيئًا. "وإن ترددت في أمر فاكتب إلينا": يجيبك عالم من لجنتنا عن كل سؤال، ولا يسألك أحد عما تملك.',
+      ar: 'على من تجب الزكاة، وفي أي مال، وكم مقدارها؟ من بلغ ماله النصاب، وهو قيمة خمسة وثمانين غرامًا من الذهب، وحال عليه الحول أخرج منه ربع العشر. تجب في المدخرات والذهب وعروض التجارة، ولا تجب في البيت الذي تسكنه والسيارة التي تركبها، وتُطرح الديون الحالّة قبل الحساب. لا نصرف الزكاة إلا في مصارفها الشرعية، ونحفظها في حساب مستقل، ولا نقتطع منها شيئًا. "وإن ترددت في أمر فاكتب إلينا": يجيبك عالم من لجنتنا عن كل سؤال، ولا يسألك أحد عما تملك.',
     },
     published: '2026-03-02',
   },

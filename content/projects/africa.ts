@@ -29,7 +29,7 @@ export const AFRICA_PROJECTS: readonly ProjectSeed[] = [
     type: { en: 'livelihoods', ar: 'سبل عيش' },
     description: {
       en: 'After three seasons without rain, a herding family near Baidoa that loses its animals loses its milk, its income and its place in the village. We give widows five animals each, vaccinated and in good health, with feed for the first two months and visits by a veterinary assistant. The first female lamb of every flock is passed on to a neighbour, so the gift walks from tent to tent. "I do not queue for milk any more, I sell it," says Halima, who began with five goats and now has nine.',
-      ar: 'بعد ثلاثة مواسم بلا مطر، إذا فقدت أسرة من الرعاة قرب بيدوا ماشيتها فقدت معها لبنها ودخلها ومكانتها في القرية. نهدي كل أرملة خمسة رؤوس ملقّحة سليمة، مع علف يكفي شهرين وزيارات من مساعد بيطري يتابع القطيع. وأول أنثى تولد في كل قطيع تُهدى إلى جارة أخرى، فتمشي الهدية من خيمة إلى خيمة. تقول حليمة، وقد بدأت بخمس عنزات وصار عندها تسع: "لم أعد أقف في طابور اللبن، صرت أبيعه". مئة وخمسون دولارًا ثمن رأسين، وبداية حياة جديدة.',
+      ar: 'بعد ثلاثة مواسم بلا مطر، إذا فقدت أسرة من الرعاة قرب بيدوا ماشيتها فقدت معها لبنها ودخلها ومكانتها في القرية. نهدي كل أرملة خمسة رؤوس محصّنة سليمة، مع علف يكفي شهرين وزيارات من مساعد بيطري يتابع القطيع. وأول أنثى تولد في كل قطيع تُهدى إلى جارة أخرى، فتمشي الهدية من خيمة إلى خيمة. تقول حليمة، وقد بدأت بخمس عنزات وصار عندها تسع: "لم أعد أقف في طابور اللبن، صرت أبيعه". مئة وخمسون دولارًا ثمن رأسين، وبداية حياة جديدة.',
     },
     witness: 'woman',
     opened: '2026-07-20',
@@ -53,7 +53,7 @@ export const AFRICA_PROJECTS: readonly ProjectSeed[] = [
     targetMinor: 2_800_000,
     suggestions: [
       [1_500, 'buy a sheet of roofing', 'ثمن لوح من السقف'],
-      [4_500, 'buy a door for a classroom', 'ثمن باب لفصل دراسي'],
+      [4_500, 'buy a door for a classroom', 'ثمن باب لغرفة صف'],
       [8_200, 'put one pupil under a roof', 'تُظل تلميذًا بسقف'],
     ],
   },

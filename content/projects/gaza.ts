@@ -10,7 +10,7 @@ export const GAZA_PROJECTS: readonly ProjectSeed[] = [
     type: { en: 'food', ar: 'غذاء' },
     description: {
       en: 'One parcel feeds a family of six for three weeks: rice, lentils, chickpeas, oil, sugar, dates, tinned fish and infant milk where there is a baby in the house. Our teams buy from traders inside Gaza whenever stock allows, so that your gift also keeps a shop open, and they hand every parcel over against a signed list, street by street. "Sixty dollars fills one parcel." Families with young children, elderly people living alone and households that have lost their breadwinner come first.',
-      ar: 'يكفي الطرد الواحد أسرة من ستة أفراد ثلاثة أسابيع: أرز وعدس وحمّص وزيت وسكر وتمر وأسماك معلبة، وحليب أطفال إذا كان في البيت رضيع. نشتري من تجار غزة أنفسهم كلما سمح المخزون، فتُبقي هديتك دكانًا مفتوحًا أيضًا، ثم نسلّم كل طرد وفق قائمة موقّعة، شارعًا بعد شارع. "ستون دولارًا تملأ طردًا كاملًا". والأولوية للأسر التي لديها أطفال صغار، وللمسنين الذين يعيشون وحدهم، وللبيوت التي فقدت معيلها، فهؤلاء لا يستطيعون الوقوف في الطوابير الطويلة.',
+      ar: 'يكفي الطرد الواحد أسرة من ستة أفراد ثلاثة أسابيع: أرز وعدس وحمّص وزيت وسكر وتمر وأسماك معلبة، وحليب أطفال إذا كان في البيت رضيع. نشتري من تجار غزة أنفسهم كلما سمح المخزون، فيُبقي تبرعك دكانًا مفتوحًا أيضًا، ثم نسلّم كل طرد وفق قائمة موقّعة، شارعًا بعد شارع. "ستون دولارًا تملأ طردًا كاملًا". والأولوية للأسر التي لديها أطفال صغار، وللمسنين الذين يعيشون وحدهم، وللبيوت التي فقدت معيلها، فهؤلاء لا يستطيعون الوقوف في الطوابير الطويلة.',
     },
     opened: '2026-05-11',
     targetMinor: 6_000_000,
@@ -58,7 +58,7 @@ export const GAZA_PROJECTS: readonly ProjectSeed[] = [
     targetMinor: 8_000_000,
     suggestions: [
       [2_000, 'pay for a door that locks', 'ثمن باب يُقفل'],
-      [10_500, 'carry a quarter of one family’s winter', 'ربع كلفة شتاء أسرة'],
+      [10_500, 'carry a quarter of one family’s winter', 'ربع تكلفة شتاء أسرة'],
       [42_000, 'carry one family through the winter', 'تعبر بأسرة واحدة شتاءها كله'],
     ],
   },
