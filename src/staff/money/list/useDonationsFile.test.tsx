@@ -52,7 +52,7 @@ test('holds every gift that the filter finds, to the last page, and runs nothing
   const [head, ...lines] = (await textOf(saved[0])).split('\r\n');
   expect(head).toMatch(/^\ufeffالتاريخ \(UTC\),المرجع,المشروع,/);
   expect(lines).toEqual([
-    `2026-11-18 10:00:00,ABCD1234-1,مياه نقية لغزة,water-gaza,,بطاقة,125.50,USD,0.00,125.50,125.50,USD,مستلم,,,"'=HYPERLINK(""x"")",دون اسم,"صدقةٌ عن =HYPERLINK(""y"") @x","'+90 ""7""",pi_1,1`,
+    `2026-11-18 10:00:00,ABCD1234-1,مياه نقية لغزة,water-gaza,,بطاقة,125.50,USD,0.00,125.50,125.50,USD,تم الاستلام,,,"'=HYPERLINK(""x"")",دون اسم,"صدقةٌ عن =HYPERLINK(""y"") @x","'+90 ""7""",pi_1,1`,
     '2026-11-18,BANK0001-1,مشروع محذوف,water-gaza,,حوالة بنكية,1234567.89,USD,1234567.89,0.00,0.00,USD,مُبطَل,,,زائر,,,,pi_1,1',
     '',
   ]);
