@@ -110,6 +110,7 @@ describe('the program', () => {
     [['--help'], 0, 'Usage: stripe-emulator'],
     [['--port', 'many'], 1, '--port must be a number'],
     [['--webhook', 'http://127.0.0.1:1/'], 1, '--webhook needs a --secret'],
+    [['--rate-limit', '0'], 1, '--rate-limit must be a number above 0'],
   ])('%j ends with %d: %s', async (args, code, words) => {
     const { output, ended } = runProgram(args);
     expect(await ended).toBe(code);

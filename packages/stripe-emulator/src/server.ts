@@ -18,6 +18,7 @@ import { createApiFaults } from './http/apiFaults';
 import { answerApiError, registerApi } from './http/apiRoutes';
 import { refuseUnfitKeys } from './http/auth';
 import { createIdempotency } from './http/idempotency';
+import { createRateLimit } from './http/rateLimit';
 import { registerPages } from './page/pageRoutes';
 import { parseForm, parseQuery } from './params/formParser';
 import { createDispatcher } from './webhooks/dispatcher';
@@ -54,6 +55,8 @@ export interface CardProviderOptions {
    * The page waits so long for the webhook before the customer's return; 10,000 ms unless given.
    */
   webhookWaitMs?: number;
+  /** More requests a second to one endpoint are answered 429; no limit unless given. */
+  requestsPerSecond?: number;
 }
 
 export interface CardProvider {
@@ -152,6 +155,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     secretKeys,
     faults: apiFaults,
     idempotency: createIdempotency(db, clock),
+    rateLimit: createRateLimit(options.requestsPerSecond ?? null, clock.machineMs),
     wake: scheduler.wake,
     settleDue: scheduler.settleDue,
     log,

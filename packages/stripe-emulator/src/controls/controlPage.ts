@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { moneyText } from '../core/currencies';
 import { Html, html } from '../page/html';
+import { DECLINE_REASONS } from './cardControls';
 import type { ControlState } from './state';
 
 const STYLE = `
@@ -31,11 +32,22 @@ const EVENT_TYPES = [
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'customer.created',
+  'customer.updated',
+  'payment_intent.payment_failed',
+  'payment_method.attached',
+  'payment_method.automatically_updated',
+  'payment_method.detached',
+  'setup_intent.setup_failed',
+  'setup_intent.succeeded',
 ];
 const PATHS = [
   '',
   '/v1/checkout/sessions',
   '/v1/payment_intents',
+  '/v1/setup_intents',
+  '/v1/customers',
+  '/v1/payment_methods',
   '/v1/charges',
   '/v1/refunds',
   '/v1/events',
@@ -161,6 +173,23 @@ function chargeRow(charge: ControlState['charges'][number], contested: boolean):
   </tr>`;
 }
 
+function cardRow(card: ControlState['cards'][number]): Html {
+  const of = hidden('payment_method', card.id);
+  const month = String(card.exp_month).padStart(2, '0');
+  return html`<tr>
+    <td>${short(card.id)}</td>
+    <td>${card.customer === null ? '' : short(card.customer)}</td>
+    <td>${card.brand} •••• ${card.last4}</td>
+    <td>${month}/${card.exp_year}</td>
+    <td>
+      <div class="actions">
+        ${control('cards/replace', 'Replace', of)}${control('cards/expire', 'Expire', of)}
+        ${control('cards/decline', 'Decline', html`${of}${choice('reason', 'Charges', DECLINE_REASONS, '')}`)}
+      </div>
+    </td>
+  </tr>`;
+}
+
 export function controlPage(
   state: ControlState,
   message: { text: string; bad: boolean } | null,
@@ -217,6 +246,14 @@ export function controlPage(
             )}
           </section>
           <section>
+            <h2>Saved cards</h2>
+            ${table(
+              ['Payment method', 'Customer', 'Card', 'Valid to', ''],
+              state.cards.map(cardRow),
+              'No saved card yet.',
+            )}
+          </section>
+          <section>
             <h2>Sessions</h2>
             ${table(
               ['Session', 'State', 'Payment', 'Amount', 'Created', ''],
@@ -226,7 +263,9 @@ export function controlPage(
                     <td>${short(session.id)}</td>
                     <td>${status(session.status ?? '')}</td>
                     <td>${session.payment_status}</td>
-                    <td>${moneyText(session.amount_total, session.currency, 'en')}</td>
+                    <td>
+                      ${session.payment_status !== 'no_payment_required' && moneyText(session.amount_total, session.currency, 'en')}
+                    </td>
                     <td>${time(session.created)}</td>
                     <td>${session.address && html`<a href="${session.address}">Open page</a>`}</td>
                   </tr>`,

@@ -11,6 +11,7 @@ import { closeDispute, openDispute } from '../payments/disputes';
 import { chargeFor, refundCharge } from '../payments/refunds';
 import { getSession } from '../sessions/sessions';
 import type { WebhookFaults } from '../webhooks/webhookFaults';
+import { cardControls } from './cardControls';
 import { controlPage, STYLE_HASH } from './controlPage';
 import { allowLocalPage, isLocalCaller } from './guard';
 import type { PaymentFaults } from './paymentFaults';
@@ -225,6 +226,7 @@ function makeControls({
         null,
       );
     },
+    ...cardControls(core),
     'dispute/open': dispute,
     'dispute/win': dispute,
     'dispute/lose': dispute,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Bench } from '../testing/bench';
-import { startBench } from '../testing/bench';
+import { declineOf, startBench } from '../testing/bench';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -90,6 +90,73 @@ describe('the controls', () => {
     await bench.control('pay/close_tab');
     expect(await bench.pay(id)).toMatchObject({ next: `/c/pay/${id}`, paid: true });
     expect((await bench.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');
+  });
+
+  describe('of saved cards', () => {
+    const savedCard = async () => {
+      const customer = await bench.stripe.customers.create();
+      const { id } = await bench.stripe.paymentMethods.attach('pm_card_visa', {
+        customer: customer.id,
+      });
+      return { id, customer: customer.id };
+    };
+    const charge = ({ id, customer }: { id: string; customer: string }) =>
+      bench.stripe.paymentIntents.create({
+        amount: 500,
+        currency: 'usd',
+        customer,
+        payment_method: id,
+        confirm: true,
+        off_session: true,
+      });
+
+    it('replace one as card networks do: the id stays', async () => {
+      const card = await savedCard();
+      await bench.control('cards/replace', { payment_method: card.id, exp_month: 1 });
+      const { event } = await bench.receiver.waitFor('payment_method.automatically_updated');
+      expect(event.data.object).toMatchObject({
+        id: card.id,
+        customer: card.customer,
+        card: { last4: '5556', funding: 'debit', exp_month: 1 },
+      });
+      expect(event.data.previous_attributes).toMatchObject({ card: { last4: '4242' } });
+      expect(await charge(card)).toMatchObject({ status: 'succeeded' });
+    });
+
+    it('let one expire, and a replacement heals it', async () => {
+      const card = await savedCard();
+      await bench.control('cards/expire', { payment_method: card.id });
+      expect(await declineOf(charge(card))).toMatchObject({ code: 'expired_card' });
+      await bench.control('cards/replace', { payment_method: card.id, card: 'pm_card_mastercard' });
+      expect(await charge(card)).toMatchObject({ status: 'succeeded' });
+    });
+
+    it.each([
+      ['insufficient_funds', 'card_declined'],
+      ['lost_card', 'card_declined'],
+      ['processing_error', 'processing_error'],
+      ['authentication_required', 'authentication_required'],
+    ])('decline its charges: %s', async (reason, code) => {
+      const card = await savedCard();
+      await bench.control('cards/decline', { payment_method: card.id, reason });
+      expect(await declineOf(charge(card))).toMatchObject({ code, decline_code: reason });
+    });
+
+    it('are on the page, beside what is saved', async () => {
+      const card = await savedCard();
+      const page = await (await fetch(`${bench.provider.url}/_emu`)).text();
+      for (const words of [card.id, card.customer, 'visa •••• 4242', 'Replace', 'Expire'])
+        expect(page).toContain(words);
+    });
+
+    it('refuse unknown ones', async () => {
+      await expect(bench.control('cards/expire', { payment_method: 'pm_nope' })).rejects.toThrow(
+        'No such PaymentMethod',
+      );
+      await expect(
+        bench.control('cards/replace', { payment_method: 'pm_nope', card: '4242' }),
+      ).rejects.toThrow('Invalid card: must be one of pm_card_visa');
+    });
   });
 
   it('do not exist where they are not allowed', async () => {

@@ -41,6 +41,14 @@ export interface ControlState {
     disputed: boolean;
     payment_intent: string | null;
   }[];
+  cards: {
+    id: string;
+    customer: string | null;
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+  }[];
   disputes: { id: string; charge: string; status: string; reason: string }[];
   deliveries: DeliveryRow[];
   delivery_counts: Record<string, number>;
@@ -90,6 +98,14 @@ export function readState(
       currency: body.currency,
       disputed: body.disputed,
       payment_intent: body.payment_intent,
+    })),
+    cards: core.store.list('payment_method', {}, { limit: SHOWN }).data.map(({ body }) => ({
+      id: body.id,
+      customer: body.customer,
+      brand: body.card.brand,
+      last4: body.card.last4,
+      exp_month: body.card.exp_month,
+      exp_year: body.card.exp_year,
     })),
     disputes: core.store.list('dispute', {}, { limit: SHOWN }).data.map(({ body }) => ({
       id: body.id,

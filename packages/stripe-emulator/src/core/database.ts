@@ -58,6 +58,10 @@ CREATE TABLE idempotency (
 ) WITHOUT ROWID;
 `;
 
+/** Earlier versions of the program may go on with a file that has it. */
+const LATER_INDEX =
+  "CREATE INDEX IF NOT EXISTS objects_by_customer ON objects (json_extract(body, '$.customer'), kind, seq)";
+
 /** @throws Error with a sentence for people; a damaged or newer `cards.sqlite` stays unchanged */
 export function openDatabase(dataDir: string): Db {
   mkdirSync(dataDir, { recursive: true });
@@ -84,6 +88,7 @@ export function openDatabase(dataDir: string): Db {
         opened.pragma(`user_version = ${SCHEMA_VERSION}`);
       })();
     }
+    db.exec(LATER_INDEX);
     return db;
   } catch (error) {
     db?.close();

@@ -16,8 +16,10 @@ export const newLineItemId = (): string => `li_1${base62(23)}`;
 export const newPriceId = (): string => `price_1${base62(23)}`;
 export const newProductId = (): string => `prod_${base62(14)}`;
 export const newPaymentMethodId = (): string => `pm_1${base62(23)}`;
+export const newCustomerId = (): string => `cus_${base62(14)}`;
+export const newSetupIntentId = (): string => `seti_1${base62(23)}`;
+export const newSetupAttemptId = (): string => `setatt_1${base62(23)}`;
 export const newRequestId = (): string => `req_${base62(14)}`;
 export const newAttemptId = (): string => `att_${base62(24)}`;
 export const newFragment = (): string => `fid${base62(40)}`;
-export const newClientSecret = (paymentIntent: string): string =>
-  `${paymentIntent}_secret_${base62(25)}`;
+export const newClientSecret = (intent: string): string => `${intent}_secret_${base62(25)}`;

@@ -13,6 +13,12 @@ export interface Filter {
   payment_intent?: string | undefined;
   charge?: string | undefined;
   status?: string | undefined;
+  customer?: string | undefined;
+  payment_method?: string | undefined;
+  email?: string | undefined;
+  allow_redisplay?: string | undefined;
+  /** Leaves deleted objects out. */
+  existing?: true;
   created?: number | CreatedRange | undefined;
 }
 
@@ -45,6 +51,15 @@ const parse = <K extends Kind>(row: { body: string; hidden: string }): Stored<K>
   body: JSON.parse(row.body),
   hidden: JSON.parse(row.hidden),
 });
+
+/** Searched inside the JSON; by customer with an index. */
+const JSON_FILTERS = {
+  customer: "json_extract(body, '$.customer') = ?",
+  payment_method: "json_extract(body, '$.payment_method') = ?",
+  email: "json_extract(body, '$.email') = ?",
+  allow_redisplay: "json_extract(body, '$.allow_redisplay') = ?",
+} as const;
+const EXISTING = "json_extract(hidden, '$.deleted') IS NULL";
 
 const column = (body: object, name: string): string | null => {
   const value: unknown = Reflect.get(body, name);
@@ -98,6 +113,11 @@ export function createObjectStore(db: Db): ObjectStore {
         if (filter[name] !== undefined)
           conditions.push({ sql: `${name} = ?`, values: [filter[name]] });
       }
+      for (const name of ['customer', 'payment_method', 'email', 'allow_redisplay'] as const) {
+        if (filter[name] !== undefined)
+          conditions.push({ sql: JSON_FILTERS[name], values: [filter[name]] });
+      }
+      if (filter.existing) conditions.push({ sql: EXISTING, values: [] });
       const { rows, hasMore } = selectPage<Row>(
         db,
         'objects',

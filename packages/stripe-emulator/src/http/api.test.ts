@@ -90,13 +90,13 @@ describe('answers', () => {
   });
 
   it('name an unknown route', async () => {
-    const response = await raw('/v1/customers', { headers: bearer });
+    const response = await raw('/v1/subscriptions', { headers: bearer });
     expect([response.status, await response.json()]).toEqual([
       404,
       {
         error: {
           type: 'invalid_request_error',
-          message: expect.stringContaining('Unrecognized request URL (GET: /v1/customers)'),
+          message: expect.stringContaining('Unrecognized request URL (GET: /v1/subscriptions)'),
         },
       },
     ]);
@@ -164,6 +164,9 @@ describe('answers', () => {
         'refunds',
         'disputes',
         'events',
+        'customers',
+        'payment_methods',
+        'setup_intents',
       ]) {
         expect(
           (await raw(`/v1/${path}/${encodeURIComponent(text)}`, { headers: bearer })).status,
@@ -178,6 +181,62 @@ describe('answers', () => {
       }
       expect((await raw(`/c/pay/${encodeURIComponent(text)}`)).status).toBe(404);
     }
+  });
+});
+
+describe('a posted form of garbage', () => {
+  const PATHS = [
+    'customers',
+    'payment_intents',
+    'setup_intents',
+    'checkout/sessions',
+    'payment_methods/pm_card_visa/attach',
+    'payment_methods/%00/detach',
+    'payment_intents/__proto__/confirm',
+    'setup_intents/[]/cancel',
+  ];
+  const NAMES = [
+    'amount',
+    'customer',
+    'payment_method',
+    'metadata',
+    'metadata[a]',
+    'metadata[]',
+    'invoice_settings[default_payment_method]',
+    'address[city]',
+    'off_session',
+    'confirm',
+    'expand[]',
+    'expand[0][x]',
+    'email',
+    'mode',
+    'currency',
+    'consent_collection[payment_method_reuse_agreement]',
+    'automatic_payment_methods',
+    'return_url',
+    '__proto__[x]',
+    'constructor',
+  ];
+  const VALUES = ['', '-1', '1e9', 'true', 'usd', 'setup', 'pm_card_visa', '🕳️', '%00', '{}'];
+
+  it('is refused without a failure of the server', async () => {
+    // Each pair of a name and a value once, in forms of five pairs.
+    const pairs = NAMES.flatMap((name) => VALUES.map((value): [string, string] => [name, value]));
+    for (const [index, path] of PATHS.entries()) {
+      for (let start = index; start < pairs.length; start += PATHS.length * 2) {
+        const form = [0, 7, 13, 29, 41].flatMap((step) => {
+          const pair = pairs[(start + step) % pairs.length];
+          return pair ? [pair] : [];
+        });
+        const answer = await raw(`/v1/${path}`, {
+          method: 'POST',
+          headers: bearer,
+          body: new URLSearchParams(form),
+        });
+        expect(answer.status).toBeLessThan(500);
+      }
+    }
+    expect((await raw('/v1/customers', { headers: bearer })).status).toBe(200);
   });
 });
 

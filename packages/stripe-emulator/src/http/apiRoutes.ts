@@ -12,14 +12,17 @@ import type { ApiFault, ApiFaults } from './apiFaults';
 import { authorize } from './auth';
 import type { Idempotency } from './idempotency';
 import { fingerprintOf, readIdempotencyKey } from './idempotency';
-import type { Operation } from './operations';
+import * as cards from './cardOperations';
+import { retrieve, type Operation } from './listing';
 import * as operations from './operations';
+import { RateLimited, type RateLimit } from './rateLimit';
 
 export interface ApiOptions {
   core: Core;
   secretKeys: readonly string[];
   faults: ApiFaults;
   idempotency: Idempotency;
+  rateLimit: RateLimit;
   /** Called after a change, so that its events leave. */
   wake: () => void;
   /** Brings sessions and refunds whose time has come up to date. */
@@ -34,23 +37,44 @@ interface Answer {
   body: string;
   requestId: string;
   replayed?: boolean;
+  rateLimited?: string | undefined;
 }
 
-const ROUTES: [method: 'GET' | 'POST', path: string, operation: Operation][] = [
+const ROUTES: [method: 'GET' | 'POST' | 'DELETE', path: string, operation: Operation][] = [
   ['POST', '/v1/checkout/sessions', operations.createSessionOperation],
   ['GET', '/v1/checkout/sessions', operations.listSessions],
-  ['GET', '/v1/checkout/sessions/:id', operations.retrieve('checkout.session')],
+  ['GET', '/v1/checkout/sessions/:id', retrieve('checkout.session')],
   ['GET', '/v1/checkout/sessions/:id/line_items', operations.listLineItems],
   ['POST', '/v1/checkout/sessions/:id/expire', operations.expireSessionOperation],
-  ['GET', '/v1/payment_intents/:id', operations.retrieve('payment_intent', 'intent')],
+  ['POST', '/v1/customers', cards.createCustomerOperation],
+  ['GET', '/v1/customers', cards.listCustomers],
+  ['GET', '/v1/customers/:id', retrieve('customer')],
+  ['POST', '/v1/customers/:id', cards.updateCustomerOperation],
+  ['DELETE', '/v1/customers/:id', cards.deleteCustomerOperation],
+  ['GET', '/v1/customers/:id/payment_methods', cards.listMethodsOfCustomer],
+  ['GET', '/v1/payment_methods', cards.listMethods],
+  ['GET', '/v1/payment_methods/:id', cards.retrieveMethod],
+  ['POST', '/v1/payment_methods/:id/attach', cards.attachMethodOperation],
+  ['POST', '/v1/payment_methods/:id/detach', cards.detachMethodOperation],
+  ['POST', '/v1/payment_intents', cards.createPaymentIntentOperation],
+  ['GET', '/v1/payment_intents', cards.listPaymentIntents],
+  ['GET', '/v1/payment_intents/:id', retrieve('payment_intent', 'intent')],
+  ['POST', '/v1/payment_intents/:id', cards.updatePaymentIntentOperation],
+  ['POST', '/v1/payment_intents/:id/confirm', cards.confirmPaymentIntentOperation],
+  ['POST', '/v1/payment_intents/:id/cancel', cards.cancelPaymentIntentOperation],
+  ['POST', '/v1/setup_intents', cards.createSetupIntentOperation],
+  ['GET', '/v1/setup_intents', cards.listSetupIntents],
+  ['GET', '/v1/setup_intents/:id', retrieve('setup_intent', 'intent', 'setupintent')],
+  ['POST', '/v1/setup_intents/:id/confirm', cards.confirmSetupIntentOperation],
+  ['POST', '/v1/setup_intents/:id/cancel', cards.cancelSetupIntentOperation],
   ['GET', '/v1/charges', operations.listByPayment('charge')],
-  ['GET', '/v1/charges/:id', operations.retrieve('charge')],
+  ['GET', '/v1/charges/:id', retrieve('charge')],
   ['POST', '/v1/refunds', operations.createRefundOperation],
   ['POST', '/v1/refunds/:id', operations.updateRefundOperation],
   ['GET', '/v1/refunds', operations.listByPayment('refund')],
-  ['GET', '/v1/refunds/:id', operations.retrieve('refund')],
+  ['GET', '/v1/refunds/:id', retrieve('refund')],
   ['GET', '/v1/disputes', operations.listByPayment('dispute')],
-  ['GET', '/v1/disputes/:id', operations.retrieve('dispute')],
+  ['GET', '/v1/disputes/:id', retrieve('dispute')],
   ['GET', '/v1/payment_method_configurations', operations.listMethodConfigurations],
   ['GET', '/v1/events', operations.listEvents],
   ['GET', '/v1/events/:id', operations.retrieveEvent],
@@ -101,12 +125,13 @@ function send(reply: FastifyReply, answer: Answer, idempotencyKey: string | null
     reply.header('idempotency-key', idempotencyKey);
     if (!answer.replayed) reply.header('original-request', answer.requestId);
   }
+  if (answer.rateLimited) reply.header('stripe-rate-limited-reason', answer.rateLimited);
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer realm="Stripe"');
   return reply.send(answer.body);
 }
 
 export function registerApi(app: FastifyInstance, options: ApiOptions): void {
-  const { core, faults, idempotency, wake, settleDue, log, stopping } = options;
+  const { core, faults, idempotency, rateLimit, wake, settleDue, log, stopping } = options;
 
   const hold = async (fault: ApiFault | null, when: 'before' | 'after') => {
     if (fault?.kind === 'timeout' && fault.when === when)
@@ -133,10 +158,16 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
       let answer = failed;
       if (broken?.when !== 'before') {
         const id = String((request.params as { id?: string }).id ?? '');
-        const body = asText(
-          operation({ core, id, path, form, origin: { requestId, idempotencyKey: key } }),
-        );
-        if (!broken) answer = { status: 200, body, requestId };
+        const result = operation({
+          core,
+          id,
+          path,
+          form,
+          origin: { requestId, idempotencyKey: key },
+        });
+        const [status, body] =
+          result instanceof ApiError ? [result.status, result.toBody()] : [200, result];
+        if (!broken) answer = { status, body: asText(body), requestId };
       }
       if (idempotent) idempotency.store(idempotent, answer);
       return answer;
@@ -150,12 +181,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
     fault: ApiFault | null,
   ): Promise<Answer> {
     checkVersion(request);
-    if (fault?.kind === '429')
-      throw new ApiError(
-        429,
-        'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.',
-        { code: 'rate_limit' },
-      );
+    if (fault?.kind === '429') throw new RateLimited();
     const key =
       request.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
     if (key) idempotency.enter(key);
@@ -171,6 +197,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
     request: FastifyRequest,
     reply: FastifyReply,
     operation: Operation,
+    endpoint: string,
   ): Promise<unknown> {
     const requestId = newRequestId();
     const header = request.headers['idempotency-key'];
@@ -180,14 +207,20 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
     let answer: Answer;
     try {
       authorize(request.headers.authorization, options.secretKeys);
+      rateLimit.count(endpoint);
       fault = faults.take(request.method, pathOf(request));
       if (fault?.kind === 'hangup' && fault.when === 'before') return hangUp(request, reply);
       answer = await answerOf(request, operation, requestId, fault);
     } catch (error) {
       const known = toApiError(error, log);
-      answer = { status: known.status, body: asText(known.toBody()), requestId };
+      answer = {
+        status: known.status,
+        body: asText(known.toBody()),
+        requestId,
+        rateLimited: known instanceof RateLimited ? known.reason : undefined,
+      };
     }
-    if (request.method === 'POST') wake();
+    if (request.method !== 'GET') wake();
     if (fault?.kind === 'hangup') return hangUp(request, reply);
     await hold(fault, 'after');
     return send(reply, answer, key);
@@ -200,13 +233,17 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
   }
 
   for (const [method, url, operation] of ROUTES)
-    app.route({ method, url, handler: (request, reply) => handle(request, reply, operation) });
+    app.route({
+      method,
+      url,
+      handler: (request, reply) => handle(request, reply, operation, `${method} ${url}`),
+    });
   // Pages of any origin may call it, as they may the real one: a key opens it, no cookie.
   app.options('/v1/*', (_request, reply) =>
     reply
       .code(200)
       .header('access-control-allow-origin', '*')
-      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-methods', 'GET, POST, DELETE')
       .header(
         'access-control-allow-headers',
         'Authorization, Content-Type, Idempotency-Key, Stripe-Version',

@@ -1,16 +1,30 @@
 /** The `expand` parameter: replaces ids by the objects they name, at most four levels deep. */
 import { invalid } from '../core/apiError';
 import type { Core } from '../core/core';
+import { presentCustomer } from '../customers/customers';
 import { DEFAULT_LIMIT, pageOf } from '../core/paging';
 
 type ApiObject = Record<string, unknown>;
 
 const MAX_DEPTH = 4;
 
-const REFERENCES: Record<string, Record<string, 'payment_intent' | 'charge'>> = {
-  'checkout.session': { payment_intent: 'payment_intent' },
-  payment_intent: { latest_charge: 'charge' },
-  charge: { payment_intent: 'payment_intent' },
+type Referred = 'payment_intent' | 'setup_intent' | 'charge' | 'customer' | 'payment_method';
+
+const REFERENCES: Record<string, Record<string, Referred>> = {
+  'checkout.session': {
+    customer: 'customer',
+    payment_intent: 'payment_intent',
+    setup_intent: 'setup_intent',
+  },
+  payment_intent: {
+    customer: 'customer',
+    latest_charge: 'charge',
+    payment_method: 'payment_method',
+  },
+  setup_intent: { customer: 'customer', payment_method: 'payment_method' },
+  payment_method: { customer: 'customer' },
+  invoice_settings: { default_payment_method: 'payment_method' },
+  charge: { customer: 'customer', payment_intent: 'payment_intent' },
   refund: { payment_intent: 'payment_intent', charge: 'charge' },
   dispute: { payment_intent: 'payment_intent', charge: 'charge' },
 };
@@ -33,6 +47,9 @@ function refundsOf(core: Core, charge: ApiObject): unknown {
   };
 }
 
+const referred = (core: Core, kind: Referred, id: string): object | null | undefined =>
+  kind === 'customer' ? presentCustomer(core, id) : core.store.get(kind, id)?.body;
+
 function expandStep(core: Core, object: ApiObject, steps: readonly string[], whole: string): void {
   const [step, ...rest] = steps;
   if (step === undefined) return;
@@ -45,12 +62,28 @@ function expandStep(core: Core, object: ApiObject, steps: readonly string[], who
     object['refunds'] ??= refundsOf(core, object);
     return;
   }
+  if (kind === 'customer' && step === 'invoice_settings' && rest.length > 0) {
+    const settings: ApiObject = { ...Object(object[step]) };
+    object[step] = settings;
+    expandReference(core, settings, 'invoice_settings', rest, whole);
+    return;
+  }
+  expandReference(core, object, kind, steps, whole);
+}
+
+function expandReference(
+  core: Core,
+  object: ApiObject,
+  kind: string,
+  [step = '', ...rest]: readonly string[],
+  whole: string,
+): void {
   const target = REFERENCES[kind]?.[step];
   if (!target) {
     throw invalid(`This property cannot be expanded (${whole}).`, undefined, 'expand');
   }
   const current = object[step];
-  const found = typeof current === 'string' ? core.store.get(target, current)?.body : current;
+  const found = typeof current === 'string' ? referred(core, target, current) : current;
   if (typeof found !== 'object' || found === null) return;
   const copy: ApiObject = { ...found };
   object[step] = copy;

@@ -1,15 +1,11 @@
 import { missing } from '../core/apiError';
-import type { Core } from '../core/core';
-import type { Kind } from '../core/model';
-import type { Filter, Stored } from '../core/objectStore';
 import { pageOf } from '../core/paging';
-import type { FormObject, FormValue } from '../params/formParser';
+import { customerParam } from '../customers/customers';
 import type { Reader } from '../params/readers';
 import {
   email,
   flag,
   group,
-  integer,
   listOf,
   notServed,
   oneOf,
@@ -19,93 +15,38 @@ import {
 } from '../params/readers';
 import { createRefund, updateRefund } from '../payments/refunds';
 import { createSession, expireSession, getSession, presentSession } from '../sessions/sessions';
-import type { Origin } from '../webhooks/eventLog';
 import { expanded } from './expand';
-
-export interface Call {
-  core: Core;
-  id: string;
-  path: string;
-  form: FormObject;
-  origin: Origin;
-}
-
-export type Operation = (call: Call) => object;
-
-const expand = optional(listOf(text({ max: 200 }), { max: 20 }));
-const id = optional(text({ max: 200 }));
-const paging = {
-  limit: optional(integer({ min: 1, max: 100 })),
-  starting_after: id,
-  ending_before: id,
-  expand,
-};
-
-const moment = integer({ min: 0 });
-const range = group({
-  gt: optional(moment),
-  gte: optional(moment),
-  lt: optional(moment),
-  lte: optional(moment),
-});
-const created = optional<number | ReturnType<typeof range>>(
-  (value: FormValue | undefined, path: string) =>
-    typeof value === 'string' ? moment(value, path) : range(value, path),
-);
-
-const present = (core: Core, kind: Kind, stored: Stored<Kind>): object =>
-  kind === 'checkout.session'
-    ? presentSession(core, stored as Stored<'checkout.session'>)
-    : stored.body;
-
-export const retrieve =
-  (kind: Kind, param = 'id'): Operation =>
-  ({ core, id: wanted, form }) => {
-    const params = readParams({ expand }, form);
-    const found = core.store.get(kind, wanted);
-    if (!found) throw missing(kind, wanted, param);
-    return expanded(core, present(core, kind, found), params.expand);
-  };
-
-function listObjects(
-  call: Call,
-  kind: Kind,
-  filter: Filter,
-  page: {
-    limit?: number | undefined;
-    starting_after?: string | undefined;
-    ending_before?: string | undefined;
-  },
-  paths: string[] | undefined,
-) {
-  const { payment_intent: payment } = filter;
-  if (payment && !call.core.store.get('payment_intent', payment))
-    throw missing('payment_intent', payment, 'payment_intent');
-  const { data, hasMore } = call.core.store.list(kind, filter, page);
-  const list = {
-    object: 'list',
-    data: data.map((stored) => present(call.core, kind, stored)),
-    has_more: hasMore,
-    url: call.path,
-  };
-  return expanded(call.core, list, paths);
-}
+import { changing, created, expand, id, listObjects, paging, type Operation } from './listing';
 
 /** Lists objects by charge, payment intent and time. */
 export const listByPayment =
   (kind: 'refund' | 'dispute' | 'charge'): Operation =>
   (call) => {
+    const isCharge = kind === 'charge';
     const {
       expand: paths,
       created: when,
       charge,
+      customer,
       payment_intent,
       ...page
     } = readParams(
-      { ...paging, created, charge: kind === 'charge' ? notServed : id, payment_intent: id },
+      {
+        ...paging,
+        created,
+        charge: isCharge ? notServed : id,
+        customer: isCharge ? customerParam(call.core) : notServed,
+        payment_intent: id,
+      },
       call.form,
     );
-    return listObjects(call, kind, { created: when, charge, payment_intent }, page, paths);
+    return listObjects(
+      call,
+      kind,
+      { created: when, charge, customer, payment_intent },
+      page,
+      paths,
+    );
   };
 
 export const listSessions: Operation = (call) => {
@@ -113,7 +54,7 @@ export const listSessions: Operation = (call) => {
     {
       ...paging,
       created,
-      customer: notServed,
+      customer: customerParam(call.core),
       customer_account: notServed,
       customer_details: optional(group({ email })),
       payment_intent: id,
@@ -126,6 +67,7 @@ export const listSessions: Operation = (call) => {
   const {
     expand: paths,
     created: when,
+    customer,
     payment_intent,
     status,
     customer_details: details,
@@ -135,20 +77,15 @@ export const listSessions: Operation = (call) => {
   return listObjects(
     call,
     'checkout.session',
-    { created: when, payment_intent, status },
+    { created: when, customer, payment_intent, status },
     page,
     paths,
   );
 };
 
-export const createSessionOperation: Operation = ({ core, form }) => {
-  const opened = createSession(core, form);
-  const { expand: paths } = readParams(
-    { expand },
-    { ...(form['expand'] && { expand: form['expand'] }) },
-  );
-  return expanded(core, presentSession(core, opened), paths);
-};
+export const createSessionOperation = changing(({ core, form, origin }) =>
+  presentSession(core, createSession(core, form, origin)),
+);
 
 export const expireSessionOperation: Operation = ({ core, id: wanted, form, origin }) => {
   const params = readParams({ expand }, form);
@@ -161,23 +98,13 @@ export const listLineItems: Operation = ({ core, id: wanted, path, form }) => {
   return { object: 'list', data, has_more: hasMore, url: path };
 };
 
-export const createRefundOperation: Operation = ({ core, form, origin }) => {
-  const refund = createRefund(core, form, origin);
-  const { expand: paths } = readParams(
-    { expand },
-    { ...(form['expand'] && { expand: form['expand'] }) },
-  );
-  return expanded(core, refund, paths);
-};
+export const createRefundOperation = changing(({ core, form, origin }) =>
+  createRefund(core, form, origin),
+);
 
-export const updateRefundOperation: Operation = ({ core, id: wanted, form, origin }) => {
-  const refund = updateRefund(core, wanted, form, origin);
-  const { expand: paths } = readParams(
-    { expand },
-    { ...(form['expand'] && { expand: form['expand'] }) },
-  );
-  return expanded(core, refund, paths);
-};
+export const updateRefundOperation = changing(({ core, id: wanted, form, origin }) =>
+  updateRefund(core, wanted, form, origin),
+);
 
 export const retrieveEvent: Operation = ({ core, id: wanted, form }) => {
   readParams({ expand: notServed }, form);

@@ -14,6 +14,11 @@ export interface CheckoutView {
   lineItems: readonly LineItem[];
   /** Typed values that may be shown again; never card details. */
   typed: { email: string; name: string };
+  /** The customer's own address, which stays as it is. */
+  fixedEmail: string | null;
+  /** How a saved card may be used; null when none is saved, or its text is hidden. */
+  agreement: 'off_session' | 'on_session' | null;
+  saving: boolean;
   problems: Partial<Record<FieldName, FieldProblem>>;
   decline: DeclineKey | null;
 }
@@ -26,6 +31,13 @@ const VERBS: readonly Verb[] = ['donate', 'book', 'subscribe'];
 const verbOf = (session: Session): Verb =>
   VERBS.find((verb) => verb === session.submit_type) ?? 'pay';
 
+const nameOf = (session: Session): string => session.branding_settings?.display_name ?? '';
+
+const titleOf = (session: Session, texts: Texts): string =>
+  session.mode === 'setup'
+    ? texts.save.title(nameOf(session))
+    : texts.title[verbOf(session)](nameOf(session));
+
 function lineRow(line: LineItem, language: Language, texts: Texts): Html {
   const unit = line.quantity > 1 ? line.amount_total / line.quantity : null;
   return html`<li class="line">
@@ -37,32 +49,34 @@ function lineRow(line: LineItem, language: Language, texts: Texts): Html {
   </li>`;
 }
 
-function summary(
-  { session, lineItems, frame: { language, texts } }: CheckoutView,
-  total: string,
-): Html {
-  const name = session.branding_settings?.display_name ?? '';
+function order({ lineItems, frame: { language, texts } }: CheckoutView, total: string): Html {
   const rest = lineItems.slice(VISIBLE_LINES);
+  return html`<p class="amount">${total}</p>
+    <ul class="lines">
+      ${lineItems.slice(0, VISIBLE_LINES).map((line) => lineRow(line, language, texts))}
+    </ul>
+    ${
+      rest.length > 0 &&
+      html`<details class="more">
+        <summary>${texts.showMore(rest.length)}</summary>
+        <ul class="lines">
+          ${rest.map((line) => lineRow(line, language, texts))}
+        </ul>
+      </details>`
+    }
+    <p class="total"><span>${texts.total}</span><span>${total}</span></p>`;
+}
+
+function summary(view: CheckoutView, total: string): Html {
+  const { session, frame } = view;
+  const { texts } = frame;
   return html`<section class="summary" aria-label="${texts.summary}">
     <div class="summary-inner">
       <div class="merchant">
         ${session.cancel_url && html`<a class="back" href="${session.cancel_url}" rel="noreferrer">${arrow}${texts.back}</a>`}
       </div>
-      <h1>${texts.title[verbOf(session)](name)}</h1>
-      <p class="amount">${total}</p>
-      <ul class="lines">
-        ${lineItems.slice(0, VISIBLE_LINES).map((line) => lineRow(line, language, texts))}
-      </ul>
-      ${
-        rest.length > 0 &&
-        html`<details class="more">
-          <summary>${texts.showMore(rest.length)}</summary>
-          <ul class="lines">
-            ${rest.map((line) => lineRow(line, language, texts))}
-          </ul>
-        </details>`
-      }
-      <p class="total"><span>${texts.total}</span><span>${total}</span></p>
+      <h1>${titleOf(session, texts)}</h1>
+      ${session.mode === 'setup' ? html`<p class="save-note">${texts.save.note}</p>` : order(view, total)}
     </div>
   </section>`;
 }
@@ -74,11 +88,12 @@ interface FieldSpec {
   numeric?: boolean;
   hint?: string;
   value?: string;
+  fixed?: boolean;
   max: number;
 }
 
 function fieldRow(
-  { name, type, autocomplete, numeric, hint, value, max }: FieldSpec,
+  { name, type, autocomplete, numeric, hint, value, fixed, max }: FieldSpec,
   { frame: { texts }, problems }: CheckoutView,
 ): Html {
   const problem = problems[name];
@@ -97,6 +112,7 @@ function fieldRow(
       spellcheck="false"
       autocapitalize="off"
       required
+      ${fixed && html`readonly`}
       aria-describedby="${name}-error"
       ${problem && html`aria-invalid="true"`}
     />
@@ -128,8 +144,10 @@ const testCards = (texts: Texts): Html =>
   </details>`;
 
 function form(view: CheckoutView, total: string): Html {
-  const { session, typed, decline, frame } = view;
+  const { session, typed, decline, frame, fixedEmail, agreement, saving } = view;
   const { texts } = frame;
+  const isSetup = session.mode === 'setup';
+  const email = fixedEmail ?? typed.email;
   const refusal = decline ? texts.declines[decline] : '';
   // The words the script needs travel with the form, so that the script has none of its own.
   return html`<section class="payment">
@@ -140,13 +158,13 @@ function form(view: CheckoutView, total: string): Html {
         action="/c/pay/${session.id}"
         novalidate
         data-processing="${texts.processing}"
-        data-paid="${texts.paid}"
+        data-paid="${isSetup ? texts.save.done : texts.paid}"
         data-failed="${texts.failed}"
       >
         <div class="alert" id="form-error" role="alert">${refusal}</div>
         <fieldset>
           <legend>${texts.contact}</legend>
-          ${fieldRow({ name: 'email', type: 'email', autocomplete: 'email', value: typed.email, max: 254 }, view)}
+          ${fieldRow({ name: 'email', type: 'email', autocomplete: 'email', value: email, fixed: fixedEmail !== null, max: 254 }, view)}
         </fieldset>
         <fieldset>
           <legend>${texts.payWithCard}</legend>
@@ -158,10 +176,13 @@ function form(view: CheckoutView, total: string): Html {
           ${fieldRow({ name: 'name', autocomplete: 'cc-name', hint: texts.hints.name, value: typed.name, max: 200 }, view)}
         </fieldset>
         <button class="submit" id="submit" type="submit">
-          <span class="submit-words">${texts.submit[verbOf(session)](total)}</span>
+          <span class="submit-words"
+            >${isSetup ? texts.save.submit : texts.submit[verbOf(session)](total)}</span
+          >
         </button>
         <p class="status" id="status" role="status"></p>
-        <p class="secure">${texts.secure}</p>
+        ${agreement && html`<p class="agreement">${texts.agreement[agreement](nameOf(session))}</p>`}
+        <p class="secure">${saving ? texts.secureSaved : texts.secure}</p>
       </form>
       ${testCards(texts)}
     </div>
@@ -171,30 +192,39 @@ function form(view: CheckoutView, total: string): Html {
 export function checkoutPage(view: CheckoutView): string {
   const { session, frame } = view;
   const total = moneyText(session.amount_total ?? 0, session.currency ?? 'usd', frame.language);
-  const title = frame.texts.title[verbOf(session)](session.branding_settings?.display_name ?? '');
   return page(
-    { ...frame, title, scripted: true },
+    { ...frame, title: titleOf(session, frame.texts), scripted: true },
     html`<main class="checkout">${summary(view, total)}${form(view, total)}</main>`,
   );
 }
 
-/** The 3-D Secure step of test cards that ask for it. */
+/** A 3-D Secure step of test cards that ask for it. */
+export interface Challenge {
+  /** Where its form is sent. */
+  action: string;
+  attempt: string;
+  last4: string;
+  /** Null for a card that is only saved. */
+  price: { amount: number; currency: string } | null;
+}
+
 export function challengePage(
   frame: Omit<Frame, 'title'>,
-  session: Session,
-  attempt: string,
-  last4: string,
+  { action, attempt, last4, price }: Challenge,
 ): string {
   const { texts, language } = frame;
-  const total = moneyText(session.amount_total ?? 0, session.currency ?? 'usd', language);
+  const title = price ? texts.verifyTitle : texts.save.verifyTitle;
+  const words = price
+    ? texts.verifyBody(last4, moneyText(price.amount, price.currency, language))
+    : texts.save.verifyBody(last4);
   return page(
-    { ...frame, title: texts.verifyTitle },
+    { ...frame, title },
     html`<main class="notice">
       <div class="notice-card">
         <p class="bank">3-D Secure</p>
-        <h1>${texts.verifyTitle}</h1>
-        <p>${texts.verifyBody(last4, total)}</p>
-        <form method="post" action="/c/pay/${session.id}/3ds" class="verify">
+        <h1>${title}</h1>
+        <p>${words}</p>
+        <form method="post" action="${action}" class="verify">
           <input type="hidden" name="attempt" value="${attempt}" />
           <button class="submit" type="submit" name="result" value="complete">
             ${texts.verifyComplete}

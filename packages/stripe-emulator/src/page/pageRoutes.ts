@@ -9,12 +9,14 @@ import type { Core } from '../core/core';
 import type { CardReading } from '../payments/cardFields';
 import { readCardFields } from '../payments/cardFields';
 import type { PayResult } from '../payments/pay';
-import { answerChallenge, payWithCard } from '../payments/pay';
+import { answerChallenge, fixedEmail, isSaving, payWithCard } from '../payments/pay';
 import type { OpenedSession } from '../sessions/sessions';
 import { lookAtSession } from '../sessions/sessions';
-import { challengePage, checkoutPage } from './checkoutPage';
+import { challengePage, checkoutPage, type Challenge } from './checkoutPage';
 import type { Assets, Frame } from './layout';
 import { noticePage } from './layout';
+import { registerActionPages } from './actionRoutes';
+import { bodyOf, originOf, sendPage, strictHeaders, wantsJson } from './replies';
 import type { DeclineKey, Texts } from './texts';
 import { declineKey, languageFor, textsOf } from './texts';
 
@@ -43,35 +45,21 @@ function readAsset(name: string, type: string): Asset {
   };
 }
 
-/** Headers of every page. `returnOrigin` is where a plain form's answer may lead. */
-function strictHeaders(reply: FastifyReply, returnOrigin = ''): FastifyReply {
-  const csp = `default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`;
-  return reply
-    .header('content-security-policy', csp.replace(/ ;/g, ';'))
-    .header('x-content-type-options', 'nosniff')
-    .header('x-frame-options', 'DENY')
-    .header('referrer-policy', 'no-referrer')
-    .header('cross-origin-opener-policy', 'same-origin')
-    .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-    .header('cache-control', 'no-store');
-}
-
-const sendPage = (reply: FastifyReply, text: string): FastifyReply =>
-  reply.header('content-type', 'text/html; charset=utf-8').send(text);
-
-const wantsJson = (request: FastifyRequest): boolean =>
-  (request.headers.accept ?? '').includes('application/json');
-
-const originOf = (address: string | null): string =>
-  address && URL.canParse(address) ? new URL(address).origin : '';
-
-const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
-  typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
-
 type IdRequest = FastifyRequest<{
   Params: { id: string };
   Querystring: { problem?: unknown; attempt?: unknown };
 }>;
+
+/** The use of a saved card that the page names, unless the session hides it. */
+function agreementOf({ body, hidden }: OpenedSession): 'off_session' | 'on_session' | null {
+  if (body.consent_collection?.payment_method_reuse_agreement?.position === 'hidden') return null;
+  return body.mode === 'setup' ? 'off_session' : (hidden.paymentData.setup_future_usage ?? null);
+}
+
+const priceOf = ({ body }: OpenedSession): Challenge['price'] =>
+  body.mode === 'setup'
+    ? null
+    : { amount: body.amount_total ?? 0, currency: body.currency ?? 'usd' };
 
 export function registerPages(
   app: FastifyInstance,
@@ -132,7 +120,12 @@ export function registerPages(
     if (opened.body.status === 'complete')
       return sendPage(
         reply,
-        noticePage({ ...frame, title: texts.doneTitle }, texts.doneTitle, texts.doneBody, null),
+        noticePage(
+          { ...frame, title: texts.doneTitle },
+          texts.doneTitle,
+          opened.body.mode === 'setup' ? texts.save.doneBody : texts.doneBody,
+          null,
+        ),
       );
     if (opened.body.status !== 'open') {
       return sendPage(
@@ -140,7 +133,7 @@ export function registerPages(
         noticePage(
           { ...frame, title: texts.expiredTitle },
           texts.expiredTitle,
-          texts.expiredBody,
+          opened.body.mode === 'setup' ? texts.save.expiredBody : texts.expiredBody,
           opened.body.cancel_url,
         ),
       );
@@ -155,6 +148,9 @@ export function registerPages(
         session: opened.body,
         lineItems: opened.hidden.lineItems,
         typed,
+        fixedEmail: fixedEmail(core, opened.body),
+        agreement: agreementOf(opened),
+        saving: isSaving(opened),
         problems,
         decline,
       }),
@@ -270,8 +266,14 @@ export function registerPages(
     strictHeaders(reply, originOf(opened.body.success_url));
     return sendPage(
       reply,
-      challengePage(frameFor(request, opened), opened.body, waiting.attempt, waiting.card.last4),
+      challengePage(frameFor(request, opened), {
+        action: `/c/pay/${id}/3ds`,
+        attempt: waiting.attempt,
+        last4: waiting.card.last4,
+        price: priceOf(opened),
+      }),
     );
   });
   app.post('/c/pay/:id/3ds', answer);
+  registerActionPages(app, { core, change, assets });
 }

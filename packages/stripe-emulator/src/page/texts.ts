@@ -25,6 +25,19 @@ export interface Texts {
   testCardsNote: string;
   testCardNames: Record<'succeeds' | 'challenge' | 'declined' | 'insufficient', string>;
   secure: string;
+  secureSaved: string;
+  save: {
+    title: (name: string) => string;
+    note: string;
+    submit: string;
+    done: string;
+    doneBody: string;
+    expiredBody: string;
+    verifyTitle: string;
+    verifyBody: (last4: string) => string;
+  };
+  agreement: Record<'off_session' | 'on_session', (name: string) => string>;
+  refusedTitle: string;
   doneTitle: string;
   doneBody: string;
   expiredTitle: string;
@@ -90,6 +103,26 @@ const en: Texts = {
     insufficient: 'Insufficient funds',
   },
   secure: 'Card details are checked and then forgotten. They are never stored.',
+  secureSaved:
+    'The card number is checked and then forgotten. Brand, last four digits and expiry are kept.',
+  save: {
+    title: (name) => `Save a card for ${name}`,
+    note: 'Your card is saved for later payments. Nothing is charged now.',
+    submit: 'Save card',
+    done: 'Card saved',
+    doneBody: 'Your card is saved. You can close this page.',
+    expiredBody:
+      'The time for this page has run out and no card was saved. Go back to start again.',
+    verifyTitle: 'Confirm this card',
+    verifyBody: (last4) =>
+      `Test of 3-D Secure: the bank of the card ending in ${last4} asks you to confirm that it is saved.`,
+  },
+  agreement: {
+    off_session: (name) =>
+      `By saving your payment information, you allow ${name} to charge you for future payments in accordance with their terms.`,
+    on_session: (name) => `Your payment information is saved for later payments to ${name}.`,
+  },
+  refusedTitle: 'The card was not confirmed',
   doneTitle: "You're all done here",
   doneBody: 'This payment is complete. You can close this page.',
   expiredTitle: 'This page has expired',
@@ -172,6 +205,26 @@ const tr: Texts = {
     insufficient: 'Yetersiz bakiye',
   },
   secure: 'Kart bilgileri kontrol edilir ve unutulur; hiçbir zaman saklanmaz.',
+  secureSaved:
+    'Kart numarası kontrol edilir ve unutulur; marka, son dört hane ve son kullanma tarihi saklanır.',
+  save: {
+    title: (name) => `${name} için kart kaydı`,
+    note: 'Kartınız sonraki ödemeler için kaydedilir. Şimdi hiçbir tutar çekilmez.',
+    submit: 'Kartı kaydet',
+    done: 'Kart kaydedildi',
+    doneBody: 'Kartınız kaydedildi. Bu sayfayı kapatabilirsiniz.',
+    expiredBody: 'Bu sayfanın süresi doldu ve kart kaydedilmedi. Yeniden başlamak için geri dönün.',
+    verifyTitle: 'Bu kartı onaylayın',
+    verifyBody: (last4) =>
+      `3-D Secure testi: ${last4} ile biten kartın bankası, kartın kaydedilmesini onaylamanızı istiyor.`,
+  },
+  agreement: {
+    off_session: (name) =>
+      `Ödeme bilgilerinizi kaydederek ${name} kuruluşunun şartlarına uygun olarak sizden ileride ödeme almasına izin vermiş olursunuz.`,
+    on_session: (name) =>
+      `Ödeme bilgileriniz ${name} için yapacağınız sonraki ödemeler için kaydedilir.`,
+  },
+  refusedTitle: 'Kart onaylanmadı',
   doneTitle: 'Burada işiniz bitti',
   doneBody: 'Bu ödeme tamamlandı. Sayfayı kapatabilirsiniz.',
   expiredTitle: 'Bu sayfanın süresi doldu',
@@ -218,7 +271,7 @@ export type DeclineKey = keyof Texts['declines'];
 
 /** The text for the customer; for most refusals the bank's reason stays hidden. */
 export function declineKey({ code, declineCode }: Decline): DeclineKey {
-  if (code === 'payment_intent_authentication_failure') return 'authentication';
+  if (code.endsWith('_authentication_failure')) return 'authentication';
   const named: DeclineKey[] = [
     'insufficient_funds',
     'expired_card',

@@ -31,6 +31,12 @@ export const optional =
   (value, path) =>
     value === undefined ? undefined : reader(value, path);
 
+/** Null for an empty value, which unsets the parameter; undefined when it is absent. */
+export const unsettable =
+  <T>(reader: Reader<T>): Reader<T | null | undefined> =>
+  (value, path) =>
+    value === '' ? null : optional(reader)(value, path);
+
 export const text =
   ({ max = 5000 }: { max?: number } = {}): Reader<string> =>
   (value, path) => {
@@ -104,6 +110,28 @@ export const email: Reader<string> = (value, path) => {
     throw invalid(`Invalid email address: ${read.slice(0, 100)}`, 'email_invalid', path);
   return read;
 };
+
+const nullable = (max: number): Reader<string | null> => {
+  const read = unsettable(text({ max }));
+  return (value, path) => read(value, path) ?? null;
+};
+
+export const postalAddress: Reader<{
+  city: string | null;
+  country: string | null;
+  line1: string | null;
+  line2: string | null;
+  postal_code: string | null;
+  state: string | null;
+}> = (value, path) =>
+  group({
+    city: nullable(5000),
+    country: nullable(2),
+    line1: nullable(5000),
+    line2: nullable(5000),
+    postal_code: nullable(5000),
+    state: nullable(5000),
+  })(value, path);
 
 const isGroup = (value: FormValue): value is FormObject =>
   typeof value === 'object' && !Array.isArray(value);

@@ -1,6 +1,7 @@
 /** Reads the card fields; the number, expiry and code live only as long as the call. */
-import type { CardBehaviour, CardTrace } from '../core/model';
+import type { CardBehaviour, SavedCard } from '../core/model';
 import { EMAIL_PATTERN } from '../params/readers';
+import { brandOf, savedCard } from './brands';
 import { behaviourOf } from './testCards';
 
 export type FieldName = 'email' | 'cardNumber' | 'expiry' | 'cvc' | 'name';
@@ -22,7 +23,7 @@ export type FieldProblem =
 export interface CardInput {
   email: string;
   name: string;
-  card: CardTrace;
+  card: SavedCard;
   behaviour: CardBehaviour;
 }
 
@@ -46,47 +47,37 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const BRANDS: { brand: string; pattern: RegExp; lengths: number[]; cvc: number }[] = [
-  { brand: 'amex', pattern: /^3[47]/, lengths: [15], cvc: 4 },
-  { brand: 'diners', pattern: /^3(0[0-5]|[689])/, lengths: [14, 16], cvc: 3 },
-  { brand: 'jcb', pattern: /^35/, lengths: [16], cvc: 3 },
-  { brand: 'visa', pattern: /^4/, lengths: [16], cvc: 3 },
-  {
-    brand: 'mastercard',
-    pattern: /^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/,
-    lengths: [16],
-    cvc: 3,
-  },
-  { brand: 'discover', pattern: /^6(011|4[4-9]|5)/, lengths: [16], cvc: 3 },
-  { brand: 'unionpay', pattern: /^62/, lengths: [16, 17, 18, 19], cvc: 3 },
-];
-
-const UNKNOWN_BRAND = { brand: 'unknown', lengths: [16], cvc: 3 };
-const kindOf = (digits: string) =>
-  BRANDS.find(({ pattern }) => pattern.test(digits)) ?? UNKNOWN_BRAND;
-
 function numberProblem(digits: string): FieldProblem | null {
   if (digits === '') return 'numberMissing';
   if (!/^\d+$/.test(digits)) return 'numberInvalid';
-  const { lengths } = kindOf(digits);
+  const { lengths } = brandOf(digits);
   if (digits.length < Math.min(...lengths)) return 'numberIncomplete';
   return lengths.includes(digits.length) && passesLuhn(digits) ? null : 'numberInvalid';
 }
 
-/** Accepts `MM / YY`, `MMYY`, `M/YY` and four-digit years. */
-function expiryProblem(typed: string, nowMs: number): FieldProblem | null {
-  if (typed === '') return 'expiryMissing';
+/** Accepts `MM / YY`, `MMYY`, `M/YY` and four-digit years. Null for anything else. */
+function readExpiry(typed: string): { month: number; year: number } | null {
   const match =
     /^(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})$/.exec(typed) ?? /^(\d{2})(\d{4}|\d{2})$/.exec(typed);
-  if (!match) return /^[\d\s/.-]+$/.test(typed) ? 'expiryIncomplete' : 'expiryInvalid';
-  const month = Number(match[1]);
+  if (!match) return null;
   const year = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0);
-  if (month < 1 || month > 12) return 'expiryInvalid';
+  return { month: Number(match[1]), year };
+}
+
+/** A card is valid until the end of its month. */
+export function isPast(month: number, year: number, nowMs: number): boolean {
   const today = new Date(nowMs);
-  if (year > today.getUTCFullYear() + 50) return 'expiryInvalid';
-  return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
-    ? 'expiryPast'
-    : null;
+  return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;
+}
+
+function expiryProblem(typed: string, nowMs: number): FieldProblem | null {
+  if (typed === '') return 'expiryMissing';
+  const expiry = readExpiry(typed);
+  if (!expiry) return /^[\d\s/.-]+$/.test(typed) ? 'expiryIncomplete' : 'expiryInvalid';
+  const { month, year } = expiry;
+  if (month < 1 || month > 12) return 'expiryInvalid';
+  if (year > new Date(nowMs).getUTCFullYear() + 50) return 'expiryInvalid';
+  return isPast(month, year, nowMs) ? 'expiryPast' : null;
 }
 
 function cvcProblem(typed: string, length: number): FieldProblem | null {
@@ -103,7 +94,7 @@ export function readCardFields(form: Record<string, unknown>, nowMs: number): Ca
   const email = field('email');
   const name = field('name').replace(/\s+/g, ' ');
   const digits = latinDigits(field('cardNumber')).replace(/[\s-]/g, '');
-  const { brand, cvc } = kindOf(digits);
+  const expiry = latinDigits(field('expiry')).trim();
   const found: [FieldName, FieldProblem | null][] = [
     [
       'email',
@@ -114,19 +105,20 @@ export function readCardFields(form: Record<string, unknown>, nowMs: number): Ca
           : 'emailInvalid',
     ],
     ['cardNumber', numberProblem(digits)],
-    ['expiry', expiryProblem(latinDigits(field('expiry')).trim(), nowMs)],
-    ['cvc', cvcProblem(latinDigits(field('cvc')).replace(/\s/g, ''), cvc)],
+    ['expiry', expiryProblem(expiry, nowMs)],
+    ['cvc', cvcProblem(latinDigits(field('cvc')).replace(/\s/g, ''), brandOf(digits).cvc)],
     ['name', name === '' ? 'nameMissing' : name.length > 150 ? 'nameTooLong' : null],
   ];
   const problems: Partial<Record<FieldName, FieldProblem>> = {};
   for (const [name, problem] of found) if (problem !== null) problems[name] = problem;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
+  const { month, year } = readExpiry(expiry) ?? { month: 0, year: 0 };
   return {
     ok: true,
     input: {
       email,
       name,
-      card: { brand, last4: digits.slice(-4) },
+      card: savedCard(digits, month, year),
       behaviour: behaviourOf(digits),
     },
   };

@@ -11,7 +11,7 @@ import type {
 import { newChargeId, newClientSecret, newPaymentIntentId, newPaymentMethodId } from '../core/ids';
 import { declineMessage } from './testCards';
 
-const NO_ADDRESS = {
+export const NO_ADDRESS = {
   city: null,
   country: null,
   line1: null,
@@ -20,14 +20,20 @@ const NO_ADDRESS = {
   state: null,
 };
 
-/** A fresh intent, made when the customer submits the page for the first time. */
-export function newPaymentIntent(core: Core, session: Session, data: PaymentData): PaymentIntent {
+export interface IntentMaker extends PaymentData {
+  amount: number;
+  currency: string;
+  customer: string | null;
+}
+
+/** A fresh intent without a payment method. */
+export function newPaymentIntent(core: Core, data: IntentMaker): PaymentIntent {
   const id = newPaymentIntentId();
   return {
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
-    amount: session.amount_total ?? 0,
+    amount: data.amount,
     amount_capturable: 0,
     amount_received: 0,
     application: null,
@@ -39,8 +45,8 @@ export function newPaymentIntent(core: Core, session: Session, data: PaymentData
     client_secret: newClientSecret(id),
     confirmation_method: 'automatic',
     created: core.clock.now(),
-    currency: session.currency ?? 'usd',
-    customer: null,
+    currency: data.currency,
+    customer: data.customer,
     customer_account: null,
     description: data.description ?? null,
     excluded_payment_method_types: null,
@@ -59,7 +65,7 @@ export function newPaymentIntent(core: Core, session: Session, data: PaymentData
     processing: null,
     receipt_email: data.receipt_email ?? null,
     review: null,
-    setup_future_usage: null,
+    setup_future_usage: data.setup_future_usage ?? null,
     shipping: null,
     source: null,
     statement_descriptor: null,
@@ -72,9 +78,11 @@ export function newPaymentIntent(core: Core, session: Session, data: PaymentData
 
 export interface ChargeMaker {
   intent: PaymentIntent;
-  email: string;
-  name: string;
+  email: string | null;
+  name: string | null;
   card: CardTrace;
+  /** The saved card's id; a new one unless given. */
+  paymentMethod?: string | undefined;
   decline?: Decline | undefined;
 }
 
@@ -83,7 +91,10 @@ const cardDetails = ({ brand, last4 }: CardTrace): Charge['payment_method_detail
   ({ type: 'card', card: { brand, last4 } }) as unknown as Charge['payment_method_details'];
 
 /** A charge that succeeded, or failed with `decline`. */
-export function newCharge(core: Core, { intent, email, name, card, decline }: ChargeMaker): Charge {
+export function newCharge(
+  core: Core,
+  { intent, email, name, card, paymentMethod, decline }: ChargeMaker,
+): Charge {
   const paid = !decline;
   return {
     id: newChargeId(),
@@ -100,7 +111,7 @@ export function newCharge(core: Core, { intent, email, name, card, decline }: Ch
     captured: paid,
     created: core.clock.now(),
     currency: intent.currency,
-    customer: null,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
@@ -129,7 +140,7 @@ export function newCharge(core: Core, { intent, email, name, card, decline }: Ch
     },
     paid,
     payment_intent: intent.id,
-    payment_method: newPaymentMethodId(),
+    payment_method: paymentMethod ?? newPaymentMethodId(),
     payment_method_details: cardDetails(card),
     receipt_email: intent.receipt_email,
     receipt_number: null,

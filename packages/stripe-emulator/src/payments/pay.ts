@@ -1,7 +1,8 @@
 /** At most one charge of a session succeeds, even when requests arrive together. */
 import type { Core } from '../core/core';
-import type { Charge, Decline, PaymentIntent } from '../core/model';
+import type { Decline, Session } from '../core/model';
 import { newAttemptId } from '../core/ids';
+import { addCustomer, completeCustomer, customerOf } from '../customers/customers';
 import type { OpenedSession } from '../sessions/sessions';
 import {
   closeExpired,
@@ -12,8 +13,10 @@ import {
 } from '../sessions/sessions';
 import type { CardInput } from './cardFields';
 import { openDispute } from './disputes';
-import { customerDetails, newCharge, newPaymentIntent } from './newPayment';
-import { declineMessage } from './testCards';
+import { customerDetails } from './newPayment';
+import { paymentOf } from './pagePayment';
+import { setupOf } from './pageSetup';
+import type { PageCard, Work } from './pageWork';
 
 export type PayResult =
   | { kind: 'paid'; returnTo: string; completedEvent: string | null }
@@ -23,10 +26,12 @@ export type PayResult =
   | { kind: 'superseded' }
   | { kind: 'unknown' };
 
-const AUTHENTICATION_FAILED: Decline = {
-  code: 'payment_intent_authentication_failure',
-  declineCode: 'authentication_required',
-};
+/** Whether the session saves the card for later. */
+export const isSaving = ({ body, hidden }: OpenedSession): boolean =>
+  body.mode === 'setup' || hidden.paymentData.setup_future_usage !== undefined;
+
+const workOf = (core: Core, opened: OpenedSession): Work =>
+  opened.body.mode === 'setup' ? setupOf(core, opened) : paymentOf(core, opened);
 
 /** A paid session leads to its return address, so that a second click or tab ends well. */
 function closedResult(opened: OpenedSession | null): PayResult | null {
@@ -36,59 +41,18 @@ function closedResult(opened: OpenedSession | null): PayResult | null {
   return opened.body.status === 'open' ? null : { kind: 'expired' };
 }
 
-/** The session's intent, made (with its event) on the first submit. */
-function intentOf(core: Core, opened: OpenedSession): PaymentIntent {
-  const known =
-    opened.body.payment_intent && core.store.get('payment_intent', opened.body.payment_intent);
-  if (known) return known.body;
-  const intent = newPaymentIntent(core, opened.body, opened.hidden.paymentData);
-  core.store.put('payment_intent', intent, {});
-  core.events.record('payment_intent.created', intent);
-  opened.body.payment_intent = intent.id;
-  saveSession(core, opened.body, opened.hidden);
-  return intent;
-}
-
 /** Stripe ends a session on which cards are tried out, after an undocumented number. */
 const MOST_DECLINES = 5;
 
 function decline(
   core: Core,
   opened: OpenedSession,
-  intent: PaymentIntent,
-  input: CardInput,
+  work: Work,
+  card: PageCard,
   refusal: Decline,
-  charged: boolean,
+  tried: boolean,
 ): PayResult {
-  const charge = charged
-    ? newCharge(core, {
-        intent,
-        email: input.email,
-        name: input.name,
-        card: input.card,
-        decline: refusal,
-      })
-    : null;
-  if (charge) {
-    core.store.put('charge', charge, {});
-    core.events.record('charge.failed', charge);
-  }
-  const error = {
-    type: 'card_error',
-    code: refusal.code,
-    decline_code: refusal.declineCode,
-    message: declineMessage(refusal),
-    ...(charge && { charge: charge.id }),
-  } as PaymentIntent['last_payment_error'];
-  const failed: PaymentIntent = {
-    ...intent,
-    status: 'requires_payment_method',
-    next_action: null,
-    latest_charge: charge?.id ?? intent.latest_charge,
-    last_payment_error: error,
-  };
-  core.store.put('payment_intent', failed, {});
-  core.events.record('payment_intent.payment_failed', failed);
+  work.refuse(card, refusal, tried);
   const declines = (opened.hidden.declines ?? 0) + 1;
   const hidden = { ...opened.hidden, declines };
   if (declines >= MOST_DECLINES) {
@@ -99,73 +63,62 @@ function decline(
   return { kind: 'declined', decline: refusal };
 }
 
-function succeed(
-  core: Core,
-  opened: OpenedSession,
-  intent: PaymentIntent,
-  input: CardInput,
-): PayResult {
-  const charge: Charge = newCharge(core, {
-    intent,
-    email: input.email,
-    name: input.name,
-    card: input.card,
-  });
-  const { refunds, dispute } = input.behaviour;
-  core.store.put('charge', charge, refunds ? { refunds } : {});
-  const paidIntent: PaymentIntent = {
-    ...intent,
-    status: 'succeeded',
-    amount_received: intent.amount,
-    latest_charge: charge.id,
-    last_payment_error: null,
-    next_action: null,
-    payment_method: charge.payment_method,
-  };
-  core.store.put('payment_intent', paidIntent, {});
+/** The session's customer, made now where it makes one; null without. */
+function ownerOf(core: Core, { customer, customer_creation }: Session, card: PageCard) {
+  const { email, name } = card;
+  if (customer !== null) {
+    completeCustomer(core, customer, email);
+    return customerOf(core, customer) ? customer : null;
+  }
+  return customer_creation === 'always' ? addCustomer(core, { email, name }).id : null;
+}
+
+function succeed(core: Core, opened: OpenedSession, work: Work, card: PageCard): PayResult {
+  const customer = ownerOf(core, opened.body, card);
+  work.finish(card, customer);
   const { challenge: _answered, ...hidden } = opened.hidden;
-  const body = {
+  const body: Session = {
     ...opened.body,
-    status: 'complete' as const,
-    payment_status: 'paid' as const,
-    payment_intent: intent.id,
-    customer_details: customerDetails(input.email, input.name),
+    customer: customer ?? opened.body.customer,
+    status: 'complete',
+    payment_status: opened.body.mode === 'setup' ? 'no_payment_required' : 'paid',
+    customer_details: customerDetails(card.email, card.name),
   };
   saveSession(core, body, hidden);
-  core.events.record('charge.succeeded', charge);
-  core.events.record('payment_intent.succeeded', paidIntent);
   const completedEvent = core.events.record(
     'checkout.session.completed',
     presentSession(core, { body, hidden }),
   );
-  if (dispute) openDispute(core, charge.id, dispute);
+  disputeByItself(core, body, card);
   return { kind: 'paid', returnTo: returnAddress(body), completedEvent };
 }
+
+function disputeByItself(core: Core, { payment_intent: id }: Session, card: PageCard): void {
+  const { dispute } = card.behaviour;
+  const charge = id !== null && core.store.get('payment_intent', id)?.body.latest_charge;
+  if (dispute && charge) openDispute(core, charge, dispute);
+}
+
+/** The address of a customer who has one cannot be changed on the page. */
+export const fixedEmail = (core: Core, { customer }: Session): string | null =>
+  customer === null ? null : (customerOf(core, customer)?.email ?? null);
 
 /** One submit of the hosted page. Call inside a transaction. */
 export function payWithCard(core: Core, sessionId: string, input: CardInput): PayResult {
   const opened = findSession(core, sessionId);
   const closed = closedResult(opened);
   if (closed || !opened) return closed ?? { kind: 'unknown' };
-  const intent = intentOf(core, opened);
-  const { challenge, decline: refusal } = input.behaviour;
-  if (challenge) {
+  const { brand, last4 } = input.card;
+  const card: PageCard = {
+    ...input,
+    email: fixedEmail(core, opened.body) ?? input.email,
+    card: isSaving(opened) ? input.card : { brand, last4 },
+  };
+  const work = workOf(core, opened);
+  if (card.behaviour.challenge) {
     const attempt = newAttemptId();
-    const waiting = {
-      attempt,
-      card: input.card,
-      behaviour: input.behaviour,
-      email: input.email,
-      name: input.name,
-    };
-    saveSession(core, opened.body, { ...opened.hidden, challenge: waiting });
-    const asked: PaymentIntent = {
-      ...intent,
-      status: 'requires_action',
-      next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
-    };
-    core.store.put('payment_intent', asked, {});
-    core.events.record('payment_intent.requires_action', asked);
+    saveSession(core, opened.body, { ...opened.hidden, challenge: { attempt, ...card } });
+    work.ask();
     return { kind: 'challenge', attempt };
   }
   if (opened.hidden.challenge) {
@@ -173,9 +126,10 @@ export function payWithCard(core: Core, sessionId: string, input: CardInput): Pa
     opened.hidden = hidden;
     saveSession(core, opened.body, hidden);
   }
+  const refusal = work.declineOf(card);
   return refusal
-    ? decline(core, opened, intent, input, refusal, true)
-    : succeed(core, opened, intent, input);
+    ? decline(core, opened, work, card, refusal, true)
+    : succeed(core, opened, work, card);
 }
 
 /** An answer to an attempt that a later submit replaced changes nothing. */
@@ -193,9 +147,10 @@ export function answerChallenge(
   const { challenge: _answered, ...hidden } = opened.hidden;
   opened.hidden = hidden;
   saveSession(core, opened.body, hidden);
-  const intent = intentOf(core, opened);
-  if (!passed) return decline(core, opened, intent, waiting, AUTHENTICATION_FAILED, false);
-  return waiting.behaviour.decline
-    ? decline(core, opened, intent, waiting, waiting.behaviour.decline, true)
-    : succeed(core, opened, intent, waiting);
+  const work = workOf(core, opened);
+  if (!passed) return decline(core, opened, work, waiting, work.failedAuthentication, false);
+  const refusal = work.declineOf(waiting);
+  return refusal
+    ? decline(core, opened, work, waiting, refusal, true)
+    : succeed(core, opened, work, waiting);
 }

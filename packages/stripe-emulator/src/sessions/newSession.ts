@@ -48,6 +48,13 @@ function newLineItem(line: SessionParams['line_items'][number], created: number)
   };
 }
 
+/** Facts that are no parameters. */
+interface Surroundings {
+  /** Seconds. */
+  created: number;
+  displayName: string;
+}
+
 export interface NewSession {
   session: Session;
   lineItems: LineItem[];
@@ -65,14 +72,25 @@ const NO_INVOICE_DATA = {
   rendering_options: null,
 };
 
-/** `created` in seconds. The address is set when the session is shown: the listener decides. */
+function consentsOf(params: SessionParams): Session['consent_collection'] {
+  const asked = params.consent_collection;
+  return asked
+    ? {
+        payment_method_reuse_agreement: asked.payment_method_reuse_agreement ?? null,
+        promotions: asked.promotions ?? 'none',
+        terms_of_service: asked.terms_of_service ?? 'none',
+      }
+    : null;
+}
+
+/** The address is set when the session is shown: the listener decides. */
 export function newSession(
   params: SessionParams,
-  created: number,
-  displayName: string,
+  { created, displayName }: Surroundings,
 ): NewSession {
   const lineItems = params.line_items.map((line) => newLineItem(line, created));
-  const total = lineItems.reduce((sum, line) => sum + line.amount_total, 0);
+  const sum = lineItems.reduce((amount, line) => amount + line.amount_total, 0);
+  const total = params.mode === 'payment' ? sum : null;
   const session: Session = {
     id: newSessionId(),
     object: 'checkout.session',
@@ -98,9 +116,9 @@ export function newSession(
     client_secret: null,
     collected_information: null,
     consent: null,
-    consent_collection: null,
+    consent_collection: consentsOf(params),
     created,
-    currency: lineItems[0]?.currency ?? null,
+    currency: lineItems[0]?.currency ?? params.currency ?? null,
     currency_conversion: null,
     custom_fields: [],
     custom_text: {
@@ -109,9 +127,10 @@ export function newSession(
       submit: null,
       terms_of_service_acceptance: null,
     },
-    customer: null,
+    customer: params.customer ?? null,
     customer_account: null,
-    customer_creation: 'if_required',
+    customer_creation:
+      params.customer === undefined ? (params.customer_creation ?? 'if_required') : null,
     customer_details: null,
     customer_email: params.customer_email ?? null,
     discounts: [],
@@ -123,15 +142,15 @@ export function newSession(
     locale: params.locale ?? null,
     managed_payments: { enabled: false },
     metadata: params.metadata,
-    mode: 'payment',
+    mode: params.mode,
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: 'if_required',
+    payment_method_collection: params.mode === 'payment' ? 'if_required' : 'always',
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
-    payment_status: 'unpaid',
+    payment_status: params.mode === 'payment' ? 'unpaid' : 'no_payment_required',
     permissions: null,
     phone_number_collection: { enabled: false },
     recovered_from: null,
@@ -144,7 +163,8 @@ export function newSession(
     submit_type: params.submit_type ?? null,
     subscription: null,
     success_url: params.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details:
+      params.mode === 'payment' ? { amount_discount: 0, amount_shipping: 0, amount_tax: 0 } : null,
     ui_mode: 'hosted_page',
     url: null,
     wallet_options: null,
@@ -153,12 +173,19 @@ export function newSession(
     metadata = {},
     description,
     receipt_email,
+    setup_future_usage,
     statement_descriptor_suffix,
   } = params.payment_intent_data ?? {};
   return {
     session,
     lineItems,
     fragment: newFragment(),
-    paymentData: { metadata, description, receipt_email, statement_descriptor_suffix },
+    paymentData: {
+      metadata,
+      description,
+      receipt_email,
+      setup_future_usage,
+      statement_descriptor_suffix,
+    },
   };
 }

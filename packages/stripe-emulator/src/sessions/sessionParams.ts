@@ -1,15 +1,8 @@
 /** Checks the parameters of a new Checkout Session by the limits of API 2026-10-28.endive. */
-import {
-  currencyCodes,
-  minimumMinor,
-  isCurrency,
-  MAX_AMOUNT_MINOR,
-  moneyText,
-  roundingRefusal,
-} from '../core/currencies';
+import { minimumMinor, MAX_AMOUNT_MINOR, moneyText, roundingRefusal } from '../core/currencies';
 import { invalid } from '../core/apiError';
 import type { FormObject } from '../params/formParser';
-import type { Reader } from '../params/readers';
+import { currency, methodTypes, noStatementDescriptor } from '../params/money';
 import {
   email,
   flag,
@@ -75,18 +68,6 @@ const MAX_LINES = 100;
 const MIN_LIFE_SECONDS = 30 * 60;
 const MAX_LIFE_SECONDS = 24 * 3600;
 
-const currency: Reader<string> = (value, path) => {
-  const code = text({ max: 10 })(value, path).toLowerCase();
-  if (!isCurrency(code)) {
-    throw invalid(
-      `Invalid currency: ${code}. Stripe currently supports these currencies: ${currencyCodes().join(', ')}`,
-      undefined,
-      path,
-    );
-  }
-  return code;
-};
-
 const priceData = group({
   currency,
   product_data: group({
@@ -119,15 +100,21 @@ const paymentData = group({
   description: optional(text({ max: 1000 })),
   metadata,
   receipt_email: optional(email),
-  statement_descriptor: ((value, path) => {
-    if (value === undefined) return undefined;
-    throw invalid(
-      'The `statement_descriptor` parameter is not supported for card charges. Use `statement_descriptor_suffix` instead.',
-      'payment_intent_invalid_parameter',
-      path,
-    );
-  }) satisfies Reader<undefined>,
+  setup_future_usage: optional(oneOf(['off_session', 'on_session'])),
+  statement_descriptor: noStatementDescriptor,
   statement_descriptor_suffix: optional(text({ max: 22 })),
+});
+
+const setupData = group({
+  description: optional(text({ max: 1000 })),
+  metadata,
+  on_behalf_of: notServed,
+});
+
+const consentCollection = group({
+  payment_method_reuse_agreement: optional(group({ position: oneOf(['auto', 'hidden']) })),
+  promotions: optional(oneOf(['none'])),
+  terms_of_service: optional(oneOf(['none'])),
 });
 
 const onlyFalse = group({ enabled: optional(flag) });
@@ -135,27 +122,30 @@ const onlyFalse = group({ enabled: optional(flag) });
 const SHAPE = {
   adaptive_pricing: optional(onlyFalse),
   allow_promotion_codes: notServed,
-  allowed_payment_method_types: optional(listOf(text({ max: 50 }), { max: 30 })),
+  allowed_payment_method_types: methodTypes('Checkout Session'),
   automatic_tax: notServed,
   billing_address_collection: optional(oneOf(['auto'])),
   cancel_url: optional(webAddress),
   client_reference_id: optional(text({ max: 200 })),
-  consent_collection: notServed,
+  consent_collection: optional(consentCollection),
   currency: optional(currency),
   custom_fields: notServed,
   custom_text: notServed,
-  customer: notServed,
-  customer_creation: optional(oneOf(['if_required'])),
+  customer: optional(text({ max: 200 })),
+  customer_account: notServed,
+  customer_creation: optional(oneOf(['always', 'if_required'])),
   customer_email: optional(email),
   discounts: notServed,
   expand: optional(listOf(text({ max: 200 }), { max: 20 })),
   expires_at: optional(integer()),
   integration_identifier: optional(text({ max: 200 })),
   invoice_creation: notServed,
-  line_items: listOf(lineItem, {
-    max: MAX_LINES,
-    tooMany: `You can only specify up to ${MAX_LINES} line items in payment mode.`,
-  }),
+  line_items: optional(
+    listOf(lineItem, {
+      max: MAX_LINES,
+      tooMany: `You can only specify up to ${MAX_LINES} line items in payment mode.`,
+    }),
+  ),
   locale: optional(oneOf(LOCALES)),
   metadata,
   mode: oneOf(['payment', 'setup', 'subscription']),
@@ -163,6 +153,7 @@ const SHAPE = {
   payment_method_options: notServed,
   phone_number_collection: optional(onlyFalse),
   return_url: notServed,
+  setup_intent_data: optional(setupData),
   shipping_address_collection: notServed,
   shipping_options: notServed,
   submit_type: optional(oneOf(['auto', 'book', 'donate', 'pay', 'subscribe'])),
@@ -171,9 +162,14 @@ const SHAPE = {
   ui_mode: optional(oneOf(['hosted_page'])),
 };
 
-export type SessionParams = ReturnType<typeof readParams<typeof SHAPE>>;
+type Given = ReturnType<typeof readParams<typeof SHAPE>>;
+export type SessionParams = Given & {
+  mode: 'payment' | 'setup';
+  /** None in setup mode. */
+  line_items: NonNullable<Given['line_items']>;
+};
 
-function checkAmounts({ line_items: lines, currency: asked }: SessionParams): void {
+function checkAmounts(lines: SessionParams['line_items'], asked: string | undefined): void {
   const first = lines[0];
   if (!first)
     throw invalid('Missing required param: line_items.', 'parameter_missing', 'line_items');
@@ -232,15 +228,45 @@ function checkExpiry(expiresAt: number | undefined, now: number): void {
   }
 }
 
+/** Throws ApiError for a parameter of the other mode. */
+function checkMode(params: Given, mode: 'payment' | 'setup'): void {
+  const foreign =
+    mode === 'setup'
+      ? (['line_items', 'payment_intent_data', 'submit_type'] as const)
+      : (['setup_intent_data'] as const);
+  for (const name of foreign) {
+    if (params[name] !== undefined)
+      throw invalid(`You can not pass \`${name}\` in \`${mode}\` mode.`, undefined, name);
+  }
+  if (mode === 'setup' && !params.currency && !params.allowed_payment_method_types)
+    throw invalid('Missing required param: currency.', 'parameter_missing', 'currency');
+}
+
+/** Throws ApiError for a customer who is given twice. */
+function checkCustomer(params: Given): void {
+  if (params.customer === undefined) return;
+  for (const name of ['customer_email', 'customer_creation'] as const) {
+    if (params[name] !== undefined)
+      throw invalid(
+        `You may only specify one of these parameters: customer, ${name}.`,
+        undefined,
+        'customer',
+      );
+  }
+}
+
 /** Reads the parameters of `POST /v1/checkout/sessions` as of `now` (seconds). Throws ApiError. */
 export function readSessionParams(form: FormObject, now: number): SessionParams {
   const params = readParams(SHAPE, form);
-  if (params.mode !== 'payment')
+  const { mode, line_items: lines = [] } = params;
+  if (mode === 'subscription')
     throw invalid(
-      `The embedded card provider serves payment mode only, not ${params.mode}.`,
+      'The embedded card provider serves payment mode and setup mode, not subscription mode.',
       undefined,
       'mode',
     );
+  checkMode(params, mode);
+  checkCustomer(params);
   if (params.adaptive_pricing?.enabled)
     throw invalid(
       'The embedded card provider has no adaptive pricing.',
@@ -254,17 +280,9 @@ export function readSessionParams(form: FormObject, now: number): SessionParams 
       'phone_number_collection[enabled]',
     );
   }
-  const methods = params.allowed_payment_method_types;
-  if (methods && !methods.includes('card')) {
-    throw invalid(
-      'No valid payment method types for this Checkout Session: this account takes cards.',
-      undefined,
-      'allowed_payment_method_types',
-    );
-  }
-  checkAmounts(params);
+  if (mode === 'payment') checkAmounts(lines, params.currency);
   checkExpiry(params.expires_at, now);
-  return params;
+  return { ...params, mode, line_items: lines };
 }
 
 /** Without `expires_at` a session lives a day. */

@@ -112,7 +112,7 @@ describe('what a new session refuses', () => {
       { mode: 'subscription' },
       undefined,
       'mode',
-      expect.stringContaining('payment mode only'),
+      expect.stringContaining('not subscription mode'),
     ],
     [
       'no line items',
@@ -307,10 +307,10 @@ describe('what a new session refuses', () => {
     ],
     [
       'what cannot be expanded',
-      { expand: ['customer'] },
+      { expand: ['subscription'] },
       undefined,
       'expand',
-      'This property cannot be expanded (customer).',
+      'This property cannot be expanded (subscription).',
     ],
   ])('refuses %s', async (_name, params, code, param, message) => {
     expect(await badParams(params)).toEqual({

@@ -2,6 +2,8 @@
 import { invalid, missing } from '../core/apiError';
 import type { Core } from '../core/core';
 import type { Hidden, Session } from '../core/model';
+import { givenCustomer } from '../customers/customers';
+import { addSetupIntent, cancelSetupOfSession } from '../intents/setupIntents';
 import type { FormObject } from '../params/formParser';
 import type { Origin } from '../webhooks/eventLog';
 import { newSession } from './newSession';
@@ -23,13 +25,19 @@ export function presentSession(core: Core, { body, hidden }: OpenedSession): Ses
   return { ...body, url: body.status === 'open' ? page : null };
 }
 
-export function createSession(core: Core, form: FormObject): OpenedSession {
+export function createSession(core: Core, form: FormObject, origin: Origin): OpenedSession {
   const params = readSessionParams(form, core.clock.now());
-  const { session, lineItems, fragment, paymentData } = newSession(
-    params,
-    core.clock.now(),
-    core.displayName(),
-  );
+  if (params.customer !== undefined) givenCustomer(core, params.customer);
+  const { session, lineItems, fragment, paymentData } = newSession(params, {
+    created: core.clock.now(),
+    displayName: core.displayName(),
+  });
+  if (params.mode === 'setup') {
+    const { metadata = {}, description } = params.setup_intent_data ?? {};
+    const of = { session: session.id };
+    const maker = { customer: session.customer, metadata, description };
+    session.setup_intent = addSetupIntent(core, maker, {}, of, origin).body.id;
+  }
   const hidden = { lineItems, fragment, paymentData };
   saveSession(core, session, hidden);
   return { body: session, hidden };
@@ -69,6 +77,7 @@ export function closeExpired(
   const { challenge: _dropped, ...rest } = hidden;
   const closed = { body: { ...body, status: 'expired' as const }, hidden: rest };
   saveSession(core, closed.body, closed.hidden);
+  if (body.setup_intent) cancelSetupOfSession(core, body.setup_intent, origin);
   core.events.record('checkout.session.expired', presentSession(core, closed), origin);
   return closed;
 }

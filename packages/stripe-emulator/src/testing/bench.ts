@@ -70,6 +70,27 @@ export async function refusalOf(
   return { type, statusCode, code, param, message };
 }
 
+/** The card error of a call. @throws when the card was not declined */
+export async function declineOf(call: Promise<unknown>): Promise<Stripe.errors.StripeCardError> {
+  const refused = await call.then(
+    () => null,
+    (error: unknown) => error as Stripe.errors.StripeCardError,
+  );
+  if (refused?.type !== 'StripeCardError') throw new Error(`not declined: ${String(refused)}`);
+  return refused;
+}
+
+/** The types of the events that `work` causes, oldest first. */
+export async function eventsOf(stripe: Stripe, work: () => Promise<unknown>): Promise<string[]> {
+  const [last] = (await stripe.events.list({ limit: 1 })).data;
+  await work();
+  const { data } = await stripe.events.list({
+    limit: 100,
+    ...(last && { ending_before: last.id }),
+  });
+  return data.map(({ type }) => type).reverse();
+}
+
 export const aLine = (
   unitAmount = 2500,
   name = 'A notebook',

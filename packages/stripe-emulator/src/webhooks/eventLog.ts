@@ -27,7 +27,7 @@ export interface EventBody {
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: object };
+  data: { object: object; previous_attributes?: object };
   livemode: false;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
@@ -42,8 +42,12 @@ export interface EventFilter {
 }
 
 export interface EventLog {
-  /** Call inside a transaction. Returns the new event's id. */
-  record(type: string, object: object, origin?: Origin | null): string;
+  /**
+   * Call inside a transaction.
+   * @param previous of an update: the former values of what has changed
+   * @returns the new event's id
+   */
+  record(type: string, object: object, origin?: Origin | null, previous?: object): string;
   get(id: string): EventBody | null;
   list(filter: EventFilter, page: PageRequest): { data: EventBody[]; hasMore: boolean };
   /** Sends what reordering holds back, newest first. Returns how many deliveries were released. */
@@ -102,13 +106,18 @@ export function createEventLog(
       !events || events.includes(type) || events.includes('*') ? [index] : [],
     );
 
-  const write = (type: string, object: object, origin: Origin | null): string => {
+  const write = (
+    type: string,
+    object: object,
+    origin: Origin | null,
+    previous: object | undefined,
+  ): string => {
     const body: EventBody = {
       id: newEventId(),
       object: 'event',
       api_version: API_VERSION,
       created: clock.now(),
-      data: { object },
+      data: { object, ...(previous && { previous_attributes: previous }) },
       livemode: false,
       pending_webhooks: subscribed(type).length,
       request: { id: origin?.requestId ?? null, idempotency_key: origin?.idempotencyKey ?? null },
@@ -132,16 +141,16 @@ export function createEventLog(
   };
 
   return {
-    record(type, object, origin = null) {
+    record(type, object, origin = null, previous = undefined) {
       const plan = faults.plan(type, idOf(object));
-      const id = write(type, object, origin);
+      const id = write(type, object, origin, previous);
       const deliver = (event: string) => {
         for (const endpoint of subscribed(type))
           insertDelivery.run(event, endpoint, plan.state, clock.nowMs() + plan.delaySeconds * 1000);
       };
       deliver(id);
       for (let copy = 1; copy < plan.copies; copy += 1)
-        deliver(plan.newIds ? write(type, object, origin) : id);
+        deliver(plan.newIds ? write(type, object, origin, previous) : id);
       if (plan.releaseAfter) releaseHeld();
       return id;
     },
