@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import type { Bench } from '../testing/bench';
 import { declineOf, startBench } from '../testing/bench';
@@ -211,6 +212,13 @@ describe('the controls', () => {
       303,
       '/_emu?done=faults%2Fclear',
     ]);
+  });
+
+  it('allow the page its own style sheet', async () => {
+    const answer = await fetch(`${bench.provider.url}/_emu`);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await answer.text()) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
   });
 
   it('list their uses and the events’ moments on the machine’s own clock', async () => {
