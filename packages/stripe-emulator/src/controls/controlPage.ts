@@ -187,7 +187,7 @@ function cardRow(card: ControlState['cards'][number]): Html {
     <td>
       <div class="actions">
         ${control('cards/replace', 'Replace', of)}${control('cards/expire', 'Expire', of)}
-        ${control('cards/decline', 'Decline', html`${of}${choice('reason', 'Charges', DECLINE_REASONS, '')}`)}
+        ${control('cards/decline', 'Decline', html`${of}${choice('reason', 'Reason', DECLINE_REASONS, '')}`)}
       </div>
     </td>
   </tr>`;
