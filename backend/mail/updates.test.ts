@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Query } from 'node-appwrite';
+import { Query, type Models } from 'node-appwrite';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { CONTENT_ACTIONS } from '@core/staff/actions/content';
@@ -443,12 +443,13 @@ describe('a mail whose hand-over was cut off', () => {
     return followers;
   }
   async function outboxOf(followers: string[]) {
-    const { documents } = await testBed.databases.listDocuments({
+    type Mail = Models.Document & { recipient: string; reason: string | null };
+    const { documents } = await testBed.databases.listDocuments<Mail>({
       databaseId: DATABASE_ID,
       collectionId: IDS.mailOutbox,
       queries: [Query.equal('kind', ['update']), Query.equal('recipient', followers)],
     });
-    return documents as unknown as { $id: string; recipient: string; reason: string | null }[];
+    return documents;
   }
   type Unsure = { id: string; recipient: string; update: { id: string } };
   async function shown(followers: string[]): Promise<Unsure[]> {
@@ -594,13 +595,13 @@ describe('a mail whose hand-over was cut off', () => {
     ])
       expect(answer).toMatchObject({ status: 200, body: { decided: 2 } });
     expect(await shown(followers)).toEqual([]);
-    const { documents } = await testBed.databases.listDocuments({
+    type Row = Models.Document & { subject: string; action: string };
+    const { documents } = await testBed.databases.listDocuments<Row>({
       databaseId: DATABASE_ID,
       collectionId: IDS.auditLog,
       queries: [Query.equal('subject', unsure)],
     });
-    const rows = documents as unknown as { subject: string; action: string }[];
-    expect(rows.map(({ subject, action }) => [subject, action]).sort()).toEqual(
+    expect(documents.map(({ subject, action }) => [subject, action]).sort()).toEqual(
       [[left, 'mail.leave'], ...others.map((id) => [id, 'mail.again'])].sort(),
     );
     await run();

@@ -1,5 +1,5 @@
 import { Functions as WebFunctions, ExecutionMethod } from 'appwrite';
-import { AppwriteException, ID, Query, type Runtime, type ProjectKeyScopes } from 'node-appwrite';
+import { AppwriteException, ID, Query, ProjectKeyScopes, Runtime } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -75,12 +75,12 @@ describe('functions', () => {
   beforeAll(async () => {
     fixture = await startFixture();
     await makeCollection(fixture, 'notes', {}, [{ key: 'text', kind: 'string', size: 200 }]);
-    const common = { runtime: 'node-22' as Runtime, entrypoint: 'main.js' };
+    const common = { runtime: Runtime.Node22, entrypoint: 'main.js' };
     await fixture.admin.functions.create({
       functionId: 'echo',
       name: 'Echo',
       execute: ['any'],
-      scopes: ['documents.write'] as ProjectKeyScopes[],
+      scopes: [ProjectKeyScopes.DocumentsWrite],
       ...common,
     });
     await fixture.admin.functions.create({
@@ -214,7 +214,7 @@ describe('functions', () => {
       functionId: 'weak',
       name: 'Weak',
       execute: ['any'],
-      runtime: 'node-22' as Runtime,
+      runtime: Runtime.Node22,
       entrypoint: 'main.js',
     });
     await deploy('weak', ECHO);
@@ -229,7 +229,7 @@ describe('functions', () => {
       functionId: 'members',
       name: 'Members',
       execute: ['users'],
-      runtime: 'node-22' as Runtime,
+      runtime: Runtime.Node22,
       entrypoint: 'main.js',
     });
     await expect(
@@ -337,7 +337,7 @@ describe('functions', () => {
       name: 'Watcher',
       execute: [],
       events: ['databases.*.collections.notes.documents.*.create'],
-      runtime: 'node-22' as Runtime,
+      runtime: Runtime.Node22,
       entrypoint: 'main.js',
     });
     await deploy('watcher', ECHO);
@@ -451,8 +451,8 @@ describe('functions', () => {
     await fixture.admin.functions.create({
       functionId,
       name: 'Patient',
-      scopes: ['documents.write'] as ProjectKeyScopes[],
-      runtime: 'node-22' as Runtime,
+      scopes: [ProjectKeyScopes.DocumentsWrite],
+      runtime: Runtime.Node22,
       entrypoint: 'main.js',
     });
     await deploy(
