@@ -22,20 +22,19 @@ const HELP = `
 node scripts/run.mjs scripts/try-node.ts VERSION …: fetches these versions of Node.js (24, 22.14.0, own for the one that runs this) from the npm
 registry and tries a copy of the work tree on each: install, npm start until a gift is recorded, types and all tests but those in a browser.
 
-  --quick        install, and the unit tests of money, payments, receipts and store alone
+  --quick        install, and the unit tests of what depends on the version: database driver, Intl, compression, processes
   --production   build, install again without what only builds and tests, start until a gift is recorded, and say how much smaller it is
   --others       the supported versions but the one that runs this
   --npm VERSION  with this npm instead of the installed one
   --in FOLDER    where Nodes and copies are kept for the next time (${join(tmpdir(), 'ikhaa-nodes')})
 `;
 
+/** The parts that depend on the version: the database driver, Intl, compression, processes. */
 const QUICK = [
-  'core',
-  'src/store',
-  'backend/common',
-  'backend/payments',
+  'core/money',
+  'core/text',
   'backend/receipts',
-  'packages/open-sqlite/src',
+  'backend/payments/scenarios/checkout',
   'packages/appwrite-emulator/src/functions',
 ];
 const ports = async (): Promise<{ port: number; cardPort: number }> => ({
