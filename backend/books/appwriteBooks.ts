@@ -6,7 +6,7 @@ import { readCurrencies } from '../common/currencies';
 import { IDS } from '@core/schema/ids';
 import { itemProjectsOf } from '@core/site/siteTexts';
 import { textsDocumentOf } from '@core/site/textsDocument';
-import { REFUND_FLAGS } from '@core/staff/money';
+import { REFUND_FLAGS } from '@core/staff/money/bookStates';
 import { asked, clientOf, type AppwriteAccess } from '../common/appwriteAccess';
 import { MOST_VALUES, appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
 import { newDedicationFields, unpaidDedications } from '../dedications/dedicationDocuments';

@@ -6,7 +6,7 @@ import { currencySchema } from '@core/money/moneySchema';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import type { givingTotals } from '@core/schema/bookCollections';
 import { IDS } from '@core/schema/ids';
-import { BOOK_STATES } from '@core/staff/money';
+import { BOOK_STATES } from '@core/staff/money/bookStates';
 import type { AppwriteDatabase, Operation, StoredDocument } from '../common/appwriteDatabase';
 import { parseDocument, storedInteger } from '../common/storedFields';
 import type { DatedDonation, SummedDonation, Total, TotalsState, TotalsStore } from './totals';

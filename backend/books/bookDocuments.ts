@@ -10,7 +10,7 @@ import type {
   refundRequests,
   unrecordedPayments,
 } from '@core/schema/bookCollections';
-import { DONATION_FLAGS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
+import { DONATION_FLAGS, REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money/bookStates';
 import type { StoredDocument } from '../common/appwriteDatabase';
 import { optionalText, parseDocument, storedInteger } from '../common/storedFields';
 import {

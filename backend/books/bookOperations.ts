@@ -6,7 +6,7 @@ import type {
 } from '@core/schema/bookCollections';
 import type { dedications } from '@core/schema/dedicationCollections';
 import { referenceOf } from '@core/donations/donation';
-import { bookStateOf } from '@core/staff/money';
+import { bookStateOf } from '@core/staff/money/bookStates';
 import { IDS } from '@core/schema/ids';
 import type { Operation } from '../common/appwriteDatabase';
 import type { Adjustment, BookDonation, Decision, Move } from './ports';

@@ -3,7 +3,7 @@ import type { DonationMethod } from '@core/donations/methods';
 import type { Currency } from '@core/money/currency';
 import type { RateTable } from '@core/money/convert';
 import type { CurrencyList } from '@core/money/currencyList';
-import type { REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money';
+import type { REFUND_PROBLEMS, REFUND_STATES } from '@core/staff/money/bookStates';
 import type { Bilingual, Language } from '@core/text/languages/bilingual';
 import type { Operation } from '../common/appwriteDatabase';
 

@@ -2,7 +2,7 @@
 import type { Currency } from '@core/money/currency';
 import { donationDay, donationTimesFrom } from '@core/donations/donationDay';
 import type { DonationMethod } from '@core/donations/methods';
-import { bookStateOf, type BookState } from '@core/staff/money';
+import { bookStateOf, type BookState } from '@core/staff/money/bookStates';
 import type { Log } from '../common/functionContext';
 import type { Clock } from '../common/clock';
 import type { BookDonation } from './ports';

@@ -1,4 +1,4 @@
-import type { ReconcileRun } from '@core/staff/moneyContract';
+import type { ReconcileRun } from '@core/staff/money/moneyContract';
 import type { ReconcileRuns } from '../payments/reconciliation/reconcileRuns';
 
 /** What the reconciliations found, in memory. */

@@ -11,7 +11,7 @@ import {
   MONEY_LIMITS,
   REFUND_PROBLEMS,
   REFUND_STATES,
-} from '@core/staff/money';
+} from '@core/staff/money/bookStates';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { defineCollection, optional, required } from './attributes';
 import { IDS } from './ids';

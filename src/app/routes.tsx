@@ -9,7 +9,11 @@ import { PAGE_SIZES } from '@/config/pageSizes';
 import { paths } from '@/config/paths';
 import { parsePageNumber } from '@core/pages/pageNumber';
 import { SITE_IDS } from '@core/schema/siteIds';
-import { hasChoices, parseExploreQuery, projectsQueryOf } from '@/features/projects/exploreQuery';
+import {
+  hasChoices,
+  parseExploreQuery,
+  projectsQueryOf,
+} from '@/features/projects/explore/exploreQuery';
 import { preloadable } from '@/components/layout/lazyPart';
 import { Hydrated, hydrateLater } from '@/prerender/hydrateLater';
 import type { RootState } from '@/store/rootReducer';
@@ -48,7 +52,9 @@ const PAGES = {
   PapersPage: () =>
     import(/* webpackChunkName: 'PapersPage' */ '@/features/history/papers/PapersPage'),
   ExploreProjectsPage: () =>
-    import(/* webpackChunkName: 'ExploreProjectsPage' */ '@/features/projects/ExploreProjectsPage'),
+    import(
+      /* webpackChunkName: 'ExploreProjectsPage' */ '@/features/projects/explore/ExploreProjectsPage'
+    ),
   OpportunitiesPage: () =>
     import(/* webpackChunkName: 'OpportunitiesPage' */ '@/features/volunteer/OpportunitiesPage'),
   OpportunityDetailsPage: () =>

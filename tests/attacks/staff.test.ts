@@ -16,7 +16,7 @@ import { INBOX_ACTIONS } from '@core/staff/actions/inbox';
 import type { InboxItem, InboxPage } from '@core/staff/inboxContract';
 import { MAILS_ACTIONS } from '@core/staff/actions/mails';
 import { MONEY_ACTIONS } from '@core/staff/actions/money';
-import type { DonationsAnswer, LifeAnswer } from '@core/staff/moneyContract';
+import type { DonationsAnswer, LifeAnswer } from '@core/staff/money/moneyContract';
 import { STAFF_ACTIONS } from '@core/staff/actions/staffActions';
 import { TEAM_ACTIONS } from '@core/staff/actions/team';
 import { aTechnicalReport } from '@core/testing/aTechnicalReport';

@@ -4,7 +4,7 @@ import { EVERY_PROJECT, TOTALS_LAYOUT, type Total, type TotalStep } from '@backe
 import { stateDocument, totalDocument } from '@backend/books/appwriteTotals';
 import type { NewFieldsOf } from '@core/schema/attributes';
 import { givingTotals, type donations } from '@core/schema/bookCollections';
-import { bookStateOf } from '@core/staff/money';
+import { bookStateOf } from '@core/staff/money/bookStates';
 import { siteState } from '@core/schema/collections';
 import { inBatches, type Tables } from './tables';
 

@@ -5,7 +5,7 @@ import { OVERVIEW_ACTIONS } from '@core/staff/actions/overview';
 import { INBOX_ACTIONS } from '@core/staff/actions/inbox';
 import { MAILS_ACTIONS } from '@core/staff/actions/mails';
 import { MONEY_ACTIONS } from '@core/staff/actions/money';
-import type { DonationsFilter, DonationsRequest } from '@core/staff/moneyContract';
+import type { DonationsFilter, DonationsRequest } from '@core/staff/money/moneyContract';
 import { NEWSLETTER_ACTIONS } from '@core/staff/actions/newsletter';
 import { LISTED_PROJECTS } from '@content/seedDocuments';
 import { grownProjectId } from './growContent';

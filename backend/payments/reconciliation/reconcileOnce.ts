@@ -1,4 +1,4 @@
-import type { ReconcileRun } from '@core/staff/moneyContract';
+import type { ReconcileRun } from '@core/staff/money/moneyContract';
 import type { RecordPorts } from '../recording';
 import { reconcile, type ReconcileReport } from './reconcile';
 import { runOf, type ReconcileRuns } from './reconcileRuns';

@@ -1,7 +1,7 @@
 /** Stores the results of reconciliations for staff, and allows one run at a time. */
 import * as z from 'zod/mini';
 import { IDS } from '@core/schema/ids';
-import { reconcileRunSchema, type ReconcileRun } from '@core/staff/moneyContract';
+import { reconcileRunSchema, type ReconcileRun } from '@core/staff/money/moneyContract';
 import type { AppwriteDatabase } from '../../common/appwriteDatabase';
 import type { ReconcileReport } from './reconcile';
 import { isBalanced } from './reportLines';

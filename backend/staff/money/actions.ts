@@ -3,7 +3,7 @@ import type {
   DonationsRequest,
   ReconcileAnswer,
   ReconciliationAnswer,
-} from '@core/staff/moneyContract';
+} from '@core/staff/money/moneyContract';
 import { appwriteBooks } from '../../books/appwriteBooks';
 import { keptPayments, readCardProvider } from '../../payments/cardProvider';
 import type { Payments } from '../../payments/ports';

@@ -5,8 +5,12 @@ import { readTypedReference } from '@core/donations/typedReference';
 import { IDS } from '@core/schema/ids';
 import { foldSearch } from '@core/text/foldSearch';
 import { textOf } from '@core/values/textOf';
-import type { DonationsFilter, DonationsRequest, LifeAnswer } from '@core/staff/moneyContract';
-import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money';
+import type {
+  DonationsFilter,
+  DonationsRequest,
+  LifeAnswer,
+} from '@core/staff/money/moneyContract';
+import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money/bookStates';
 import { normaliseEmail } from '@core/text/contactRules';
 import { withoutOverrides } from '@core/text/withoutOverrides';
 import {

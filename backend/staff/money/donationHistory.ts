@@ -1,4 +1,4 @@
-import type { LifeAnswer } from '@core/staff/moneyContract';
+import type { LifeAnswer } from '@core/staff/money/moneyContract';
 import { isRefusal } from '../../common/refusal';
 import type { BookDonation } from '../../books/ports';
 import type { ProviderRefund, Reversal, Session } from '../../payments/ports';

@@ -3,7 +3,7 @@ import type {
   FlaggedRequest,
   DonationsAnswer,
   DonationsRequest,
-} from '@core/staff/moneyContract';
+} from '@core/staff/money/moneyContract';
 import type { MoneyDocuments } from './appwriteMoney';
 import { donationRows } from './donationRows';
 import type { MoneyPorts } from './ports';

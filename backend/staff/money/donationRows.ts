@@ -1,6 +1,6 @@
 import { referenceOf } from '@core/donations/donation';
-import { bookStateOf } from '@core/staff/money';
-import type { DonationRow } from '@core/staff/moneyContract';
+import { bookStateOf } from '@core/staff/money/bookStates';
+import type { DonationRow } from '@core/staff/money/moneyContract';
 import { MOST_VALUES } from '../../common/appwriteDatabase';
 import type { StoredDedication } from '../../dedications/ports';
 import type { BookDonation, BookProject } from '../../books/ports';

@@ -11,7 +11,7 @@ import {
   type DonationAnswer,
   EARLIEST_DONATION_DAY,
   type EnterDonationInput,
-} from '@core/staff/moneyContract';
+} from '@core/staff/money/moneyContract';
 import { cleanText } from '@core/text/contactRules';
 import { maskDonor, NAMELESS_DONOR } from '@core/text/names/maskDonor';
 import { publicName } from '@core/text/names/publicName';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EnterDonationInput, ReverseDonationInput } from '@core/staff/moneyContract';
+import type { EnterDonationInput, ReverseDonationInput } from '@core/staff/money/moneyContract';
 import type { BookProject } from '../../books/ports';
 import { Refusal } from '../../common/refusal';
 import { expectBooksToBalance } from '../../testing/invariant';

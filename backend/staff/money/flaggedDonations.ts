@@ -5,7 +5,7 @@ import type {
   KeepFlaggedInput,
   NameLineInput,
   SettlePaymentInput,
-} from '@core/staff/moneyContract';
+} from '@core/staff/money/moneyContract';
 import { refuse, refuseFor } from '../../common/refusal';
 import { applyReversals, baseLeft } from '../../payments/refunds/applyReversals';
 import type { BookDonation, Move } from '../../books/ports';

@@ -2,9 +2,14 @@ import { Query } from 'node-appwrite';
 import { DONATION_METHODS } from '@core/donations/methods';
 import { CURRENCIES } from '@core/money/currencies';
 import { IDS } from '@core/schema/ids';
-import { BOOK_STATES } from '@core/staff/money';
-import type { TotalsAnswer, TotalsBy, TotalsRequest, TotalsRow } from '@core/staff/moneyContract';
-import { monthOf } from '@core/staff/periods';
+import { BOOK_STATES } from '@core/staff/money/bookStates';
+import type {
+  TotalsAnswer,
+  TotalsBy,
+  TotalsRequest,
+  TotalsRow,
+} from '@core/staff/money/moneyContract';
+import { monthOf } from '@core/staff/money/periods';
 import { MOST_VALUES, type AppwriteDatabase } from '../../common/appwriteDatabase';
 import { titlesOf } from '../../common/storedFields';
 import { appwriteTotals, readTotal } from '../../books/appwriteTotals';

@@ -1,6 +1,6 @@
 /** Moves a gift to another project, with a reason; books, sums and public list follow at once. */
 import { IDS } from '@core/schema/ids';
-import type { DonationAnswer, MoveDonationInput } from '@core/staff/moneyContract';
+import type { DonationAnswer, MoveDonationInput } from '@core/staff/money/moneyContract';
 import type { BookDonation } from '../../books/ports';
 import { refuse, refuseFor } from '../../common/refusal';
 import { donationRow } from './donationRows';

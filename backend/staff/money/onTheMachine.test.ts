@@ -5,7 +5,7 @@ import { Query } from 'node-appwrite';
 import type { ZodMiniType } from 'zod/mini';
 import { DATABASE_ID, IDS } from '@core/schema/ids';
 import { MONEY_ACTIONS } from '@core/staff/actions/money';
-import type { DonationRow, DonationsFilter } from '@core/staff/moneyContract';
+import type { DonationRow, DonationsFilter } from '@core/staff/money/moneyContract';
 import { RECEIPT_ACTIONS } from '@core/staff/actions/receipts';
 import { appwriteDatabase } from '../../common/appwriteDatabase';
 import { accessOf } from '../../common/appwriteAccess';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import type { RefundInput } from '@core/staff/moneyContract';
+import type { RefundInput } from '@core/staff/money/moneyContract';
 import { isRefusal, Refusal } from '../../common/refusal';
 import { expectBooksToBalance } from '../../testing/invariant';
 import { TestBed, aLine, aProject } from '../../testing/testBed';

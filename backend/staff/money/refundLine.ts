@@ -1,7 +1,7 @@
 /** The request is stored first: a repetition or crash neither refunds twice nor loses it. */
 import { cardStepMinor } from '@core/money/currency';
 import { IDS } from '@core/schema/ids';
-import type { RefundAnswer, RefundInput } from '@core/staff/moneyContract';
+import type { RefundAnswer, RefundInput } from '@core/staff/money/moneyContract';
 import { refuse, refuseFor } from '../../common/refusal';
 import { applyReversals } from '../../payments/refunds/applyReversals';
 import type { BookDonation, RefundRequest } from '../../books/ports';

@@ -1,6 +1,6 @@
 /** Takes a bank transfer or cash out of the sums without deleting it. */
 import { IDS } from '@core/schema/ids';
-import type { DonationAnswer, ReverseDonationInput } from '@core/staff/moneyContract';
+import type { DonationAnswer, ReverseDonationInput } from '@core/staff/money/moneyContract';
 import { refuse, refuseFor } from '../../common/refusal';
 import type { Adjustment } from '../../books/ports';
 import { shownDonor } from './enterDonation';

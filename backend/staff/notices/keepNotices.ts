@@ -6,7 +6,7 @@ import { Query } from 'node-appwrite';
 import * as z from 'zod/mini';
 import { dayAt } from '@core/values/dayAt';
 import { IDS } from '@core/schema/ids';
-import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money';
+import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money/bookStates';
 import { isStaffRole, type StaffRole } from '@core/staff/roles';
 import { NOTICES_STATE } from '@core/staff/setup';
 import type { Member } from '@core/staff/team/teamContract';

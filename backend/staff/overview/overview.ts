@@ -10,7 +10,7 @@ import {
   type Overview,
 } from '@core/staff/overviewContract';
 import type { InboxKind } from '@core/staff/inbox';
-import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money';
+import { DONATION_FLAGS, REFUND_FLAGS } from '@core/staff/money/bookStates';
 import type { StaffRole } from '@core/staff/roles';
 import { BACKUP_STATE, CARD_TRIALS_STATE, EXAMPLE_STATE } from '@core/staff/setup';
 import { LANGUAGES } from '@core/text/languages/bilingual';

@@ -23,7 +23,7 @@ import {
   settlePaymentRequestSchema,
   totalsAnswerSchema,
   totalsRequestSchema,
-} from '../moneyContract';
+} from '../money/moneyContract';
 import type { StaffActions } from './action';
 
 export const MONEY_ACTIONS = {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
-import { ExploreResults } from './ExploreResults';
-import { NO_CHOICES } from './projectChoices';
+import { ExploreResults } from './explore/ExploreResults';
+import { NO_CHOICES } from './explore/projectChoices';
 
 type Sent = { type: string; data?: { subscriptionId: string; channels: string[] }[] };
 

@@ -9,7 +9,7 @@ import { LETTER_STATES } from '@core/newsletter/letter';
 import { SUBSCRIBER_STATES } from '@core/newsletter/states';
 import { AMOUNT_FIELDS } from '@core/staff/contentContract';
 import { INBOX_STATES } from '@core/staff/inbox';
-import { DONATION_FLAGS, BOOK_STATES } from '@core/staff/money';
+import { DONATION_FLAGS, BOOK_STATES } from '@core/staff/money/bookStates';
 import { STAFF_REASONS } from '@core/staff/reasons';
 import { isStaffRole } from '@core/staff/roles';
 import { LANGUAGES } from '@core/text/languages/bilingual';

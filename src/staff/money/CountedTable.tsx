@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TotalsAnswer } from '@core/staff/moneyContract';
+import type { TotalsAnswer } from '@core/staff/money/moneyContract';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Verbatim } from '@/components/text/Verbatim';
 import { DataTable } from '../table/DataTable';

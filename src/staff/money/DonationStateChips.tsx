@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { isExampleDonation } from '@core/donations/exampleDonation';
-import type { DonationRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/money/moneyContract';
 import { useMoneyWords } from './useMoneyWords';
 
 const COLOURS = { received: 'default', refunded: 'info', disputed: 'warning' } as const;

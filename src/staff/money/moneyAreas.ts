@@ -1,4 +1,4 @@
-import type { DonationsFilter } from '@core/staff/moneyContract';
+import type { DonationsFilter } from '@core/staff/money/moneyContract';
 import { staffPath } from '../staffAreas';
 import { writeFilter } from './list/donationsSearch';
 

@@ -4,7 +4,7 @@
  */
 import { FIRST_STEPS, type Overview } from '@core/staff/overviewContract';
 import type { InboxItem } from '@core/staff/inboxContract';
-import type { FlaggedAnswer } from '@core/staff/moneyContract';
+import type { FlaggedAnswer } from '@core/staff/money/moneyContract';
 import type { StaffRole } from '@core/staff/roles';
 import type { StaffActionPath } from '@core/staff/actions/staffActions';
 import { CURRENCIES_DOCUMENT } from '@core/money/currencyListSchema';

@@ -11,7 +11,7 @@ import { DATABASE_ID, IDS, PROFILE_PICTURES_BUCKET_ID } from '@core/schema/ids';
 import { CHARITY_DOCUMENT } from '@core/site/charity';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
 import { MONEY_ACTIONS } from '@core/staff/actions/money';
-import { reconcileAnswerSchema } from '@core/staff/moneyContract';
+import { reconcileAnswerSchema } from '@core/staff/money/moneyContract';
 import type { StaffRole } from '@core/staff/roles';
 import {
   Account,

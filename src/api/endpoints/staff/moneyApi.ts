@@ -1,7 +1,7 @@
 import type { projects } from '@core/schema/collections';
 import { IDS } from '@core/schema/ids';
 import { MONEY_ACTIONS } from '@core/staff/actions/money';
-import type { DonationAnswer, DonationRow, LifeAnswer } from '@core/staff/moneyContract';
+import type { DonationAnswer, DonationRow, LifeAnswer } from '@core/staff/money/moneyContract';
 import type { Project } from '@core/projects/project';
 import { fitsReference, isTransferReference } from '@core/projects/transferReference';
 import type { Sdk } from '../../appwriteSdk';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import type { DonationRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/money/moneyContract';
 import { useAssignDonationMutation } from '@/api/endpoints/staff/moneyApi';
 import { useLanguage } from '@/i18n/useLanguage';
 import { FormDialog } from '../../form/FormDialog';

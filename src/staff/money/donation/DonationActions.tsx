@@ -1,7 +1,7 @@
 import { Button } from '@/components/form/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DonationRow, RefundInput } from '@core/staff/moneyContract';
+import type { DonationRow, RefundInput } from '@core/staff/money/moneyContract';
 import { AssignDialog } from './AssignDialog';
 import { MoveDialog } from './MoveDialog';
 import { RefundDialog } from './RefundDialog';

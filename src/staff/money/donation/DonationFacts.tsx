@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { LifeAnswer } from '@core/staff/moneyContract';
+import type { LifeAnswer } from '@core/staff/money/moneyContract';
 import { formatLongDate } from '@core/text/dates';
 import { charityDay, formatCharityTime } from '@/config/today';
 import { MoneyText } from '@/components/money/MoneyText';

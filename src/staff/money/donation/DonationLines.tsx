@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { DonationRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/money/moneyContract';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Bidi } from '@/components/text/Bidi';
 import { DonationStateChips } from '../DonationStateChips';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { RefundInput } from '@core/staff/moneyContract';
+import type { RefundInput } from '@core/staff/money/moneyContract';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { DonationsPages } from '../DonationsPages';

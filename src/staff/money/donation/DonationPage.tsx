@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import type { LifeAnswer } from '@core/staff/moneyContract';
+import type { LifeAnswer } from '@core/staff/money/moneyContract';
 import { useGetDonationLifeQuery } from '@/api/endpoints/staff/moneyApi';
 import { EmptyState } from '@/components/feedback/EmptyState';
 import { FailureNotice } from '@/components/feedback/FailureNotice';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { DonationRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/money/moneyContract';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { aDonationRow } from '../testing/donations';

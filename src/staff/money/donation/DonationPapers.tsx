@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addMonths, lastMonthOf } from '@core/receipts/months';
-import type { DonationRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/money/moneyContract';
 import { formatMonth } from '@core/text/dates';
 import {
   useFetchDonationReceiptMutation,

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DonationRow, LifeAnswer } from '@core/staff/moneyContract';
+import type { DonationRow, LifeAnswer } from '@core/staff/money/moneyContract';
 import { formatCharityTime } from '@/config/today';
 import { Bidi } from '@/components/text/Bidi';
 import { useLanguage } from '@/i18n/useLanguage';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import type { DonationRow, LifeAnswer } from '@core/staff/moneyContract';
+import type { DonationRow, LifeAnswer } from '@core/staff/money/moneyContract';
 import { formatCharityTime } from '@/config/today';
 import { useGetDonationLifeQuery, useNameLineMutation } from '@/api/endpoints/staff/moneyApi';
 import { Notice } from '@/components/feedback/Notice';

@@ -1,4 +1,4 @@
-import type { LifeAnswer } from '@core/staff/moneyContract';
+import type { LifeAnswer } from '@core/staff/money/moneyContract';
 
 type Of<K extends 'attempts' | 'refunds' | 'requests' | 'adjustments' | 'mails' | 'audit'> =
   LifeAnswer[K][number];

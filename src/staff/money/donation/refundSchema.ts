@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Currency } from '@core/money/currency';
 import type { Money } from '@core/money/money';
 import { parseAmount, parseCardAmount, type AmountProblem } from '@core/money/parseAmount';
-import { MONEY_LIMITS } from '@core/staff/money';
+import { MONEY_LIMITS } from '@core/staff/money/bookStates';
 import { cleanText } from '@core/text/contactRules';
 
 export type RefundFields = { amount: string; reason: string; confirm: string };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '@core/money/currency';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import type { DonationRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/money/moneyContract';
 import { useLanguage } from '@/i18n/useLanguage';
 import type { DonationEvent } from './donationEvents';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EnterDonationInput } from '@core/staff/moneyContract';
+import type { EnterDonationInput } from '@core/staff/money/moneyContract';
 import { dayAt } from '@core/values/dayAt';
 import { env } from '@/config/env';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { EnterDonationInput } from '@core/staff/moneyContract';
+import type { EnterDonationInput } from '@core/staff/money/moneyContract';
 import { Notice } from '@/components/feedback/Notice';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
 import { filteredDonationsPath } from '../moneyAreas';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '@core/money/currencies';
 import type { Currency } from '@core/money/currency';
 import type { AmountProblem } from '@core/money/parseAmount';
-import { MONEY_LIMITS } from '@core/staff/money';
-import { EARLIEST_DONATION_DAY } from '@core/staff/moneyContract';
+import { MONEY_LIMITS } from '@core/staff/money/bookStates';
+import { EARLIEST_DONATION_DAY } from '@core/staff/money/moneyContract';
 import { cleanText } from '@core/text/contactRules';
 import { amountTextSchema } from '../donation/refundSchema';
 

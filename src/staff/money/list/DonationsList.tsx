@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { DonationsFilter, DonationsRequest } from '@core/staff/moneyContract';
+import type { DonationsFilter, DonationsRequest } from '@core/staff/money/moneyContract';
 import { useListDonationsQuery } from '@/api/endpoints/staff/moneyApi';
 import { StaffGrid } from '../../grid/StaffGrid';
 import { useStaffList } from '../../grid/useStaffList';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { DonationsRequest } from '@core/staff/moneyContract';
+import type { DonationsRequest } from '@core/staff/money/moneyContract';
 import { renderWithApp, type Rendered, type RenderOptions } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { DonationsPages } from '../DonationsPages';

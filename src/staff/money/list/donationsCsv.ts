@@ -1,6 +1,6 @@
 import { isExampleDonation } from '@core/donations/exampleDonation';
 import { plainAmount } from '@core/money/plainAmount';
-import type { DonationRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/money/moneyContract';
 import { charityDay, charityTimestamp } from '@/config/today';
 import type { MoneyWords } from '../useMoneyWords';
 

@@ -1,5 +1,5 @@
 /** The filter of donations in the address, so that Back and links restore it. */
-import { donationsFilterSchema, type DonationsFilter } from '@core/staff/moneyContract';
+import { donationsFilterSchema, type DonationsFilter } from '@core/staff/money/moneyContract';
 
 const TEXTS = ['from', 'to', 'projectId', 'currency', 'method', 'state', 'reference'] as const;
 

@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { DonationRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/money/moneyContract';
 import { charityDay } from '@/config/today';
 import { formatShortDate } from '@core/text/dates';
 import { MoneyText } from '@/components/money/MoneyText';

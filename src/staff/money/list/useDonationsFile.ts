@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MOST_DONATIONS, type DonationsFilter } from '@core/staff/moneyContract';
+import { MOST_DONATIONS, type DonationsFilter } from '@core/staff/money/moneyContract';
 import { useReadDonationsMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
 import { env } from '@/config/env';

@@ -3,7 +3,7 @@ import { Button } from '@/components/form/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ReconciliationAnswer } from '@core/staff/moneyContract';
+import type { ReconciliationAnswer } from '@core/staff/money/moneyContract';
 import { formatCharityTime } from '@/config/today';
 import { useGetReconciliationQuery, useReconcileMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';

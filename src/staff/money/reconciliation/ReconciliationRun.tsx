@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { ReconcileRun } from '@core/staff/moneyContract';
+import type { ReconcileRun } from '@core/staff/money/moneyContract';
 import { formatLongDate } from '@core/text/dates';
 import { formatCharityTime } from '@/config/today';
 import { Notice } from '@/components/feedback/Notice';

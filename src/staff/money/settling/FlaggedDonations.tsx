@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DonationRow } from '@core/staff/moneyContract';
+import type { DonationRow } from '@core/staff/money/moneyContract';
 import { useKeepFlaggedMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
 import { ConfirmDialog } from '@/components/feedback/dialogs/ConfirmDialog';

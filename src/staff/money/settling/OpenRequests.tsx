@@ -1,7 +1,7 @@
 import { Button } from '@/components/form/Button';
 import { useTranslation } from 'react-i18next';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
-import type { LifeAnswer } from '@core/staff/moneyContract';
+import type { LifeAnswer } from '@core/staff/money/moneyContract';
 import { useRefundLineMutation } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';
 import { Notice } from '@/components/feedback/Notice';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FlaggedAnswer, FlaggedRequest } from '@core/staff/moneyContract';
+import type { FlaggedAnswer, FlaggedRequest } from '@core/staff/money/moneyContract';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer, projectDocument } from '@/testing/testServer';
 import { SettlePage } from './SettlePage';

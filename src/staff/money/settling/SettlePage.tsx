@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DonationRow, FlaggedAnswer } from '@core/staff/moneyContract';
+import type { DonationRow, FlaggedAnswer } from '@core/staff/money/moneyContract';
 import { Button } from '@/components/form/Button';
 import { useListFlaggedQuery } from '@/api/endpoints/staff/moneyApi';
 import { failureOf } from '@/api/failureOf';

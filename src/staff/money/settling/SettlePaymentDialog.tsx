@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { MONEY_LIMITS } from '@core/staff/money';
+import { MONEY_LIMITS } from '@core/staff/money/bookStates';
 import { cleanText } from '@core/text/contactRules';
 import { useSettlePaymentMutation } from '@/api/endpoints/staff/moneyApi';
 import { FormTextArea } from '@/components/form/fields/FormTextArea';

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MOST_FLAGGED } from '@core/staff/moneyContract';
+import { MOST_FLAGGED } from '@core/staff/money/moneyContract';
 import { RowList } from '../../table/RowList';
 
 type SettleSectionProps<T> = {

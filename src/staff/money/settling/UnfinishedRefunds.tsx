@@ -2,7 +2,7 @@ import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '@core/money/formatMoney';
-import type { FlaggedAnswer } from '@core/staff/moneyContract';
+import type { FlaggedAnswer } from '@core/staff/money/moneyContract';
 import { formatCharityTime } from '@/config/today';
 import { useLanguage } from '@/i18n/useLanguage';
 import { donationPath } from '../moneyAreas';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseCurrency } from '@core/money/currency';
 import { formatMoney } from '@core/money/formatMoney';
-import type { FlaggedAnswer } from '@core/staff/moneyContract';
+import type { FlaggedAnswer } from '@core/staff/money/moneyContract';
 import { DateText } from '@/components/text/DateText';
 import { Verbatim } from '@/components/text/Verbatim';
 import { RowAction } from '../../table/RowList';

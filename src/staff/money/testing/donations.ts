@@ -1,5 +1,5 @@
 /** Whole answers about money, in which a test names only what it is about. */
-import type { DonationRow, LifeAnswer } from '@core/staff/moneyContract';
+import type { DonationRow, LifeAnswer } from '@core/staff/money/moneyContract';
 
 export const aDonationRow = (over: Partial<DonationRow> = {}): DonationRow => ({
   id: 'pi_1-0',

@@ -4,7 +4,7 @@ import { convertMoney } from '@core/money/convert';
 import { totalsByCurrency, type Money } from '@core/money/money';
 import { oldestRateDate } from '@core/money/rateDates';
 import { formatLongDate } from '@core/text/dates';
-import type { TotalsRow } from '@core/staff/moneyContract';
+import type { TotalsRow } from '@core/staff/money/moneyContract';
 import { Notice } from '@/components/feedback/Notice';
 import { MoneyText } from '@/components/money/MoneyText';
 import { Sentence } from '@/components/text/Sentence';

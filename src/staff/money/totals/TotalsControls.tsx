@@ -8,9 +8,13 @@ import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DONATION_METHODS } from '@core/donations/methods';
-import { BOOK_STATES } from '@core/staff/money';
-import { EARLIEST_DONATION_DAY, TOTALS_BY, type TotalsRequest } from '@core/staff/moneyContract';
-import { formatPeriod } from '@core/staff/periods';
+import { BOOK_STATES } from '@core/staff/money/bookStates';
+import {
+  EARLIEST_DONATION_DAY,
+  TOTALS_BY,
+  type TotalsRequest,
+} from '@core/staff/money/moneyContract';
+import { formatPeriod } from '@core/staff/money/periods';
 import { useLanguage } from '@/i18n/useLanguage';
 import { DayField } from '../../form/DayField';
 import { SelectField } from '@/components/form/fields/SelectField';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { TotalsRequest } from '@core/staff/moneyContract';
+import type { TotalsRequest } from '@core/staff/money/moneyContract';
 import { renderWithApp, type Rendered } from '@/testing/renderWithApp';
 import { aTestServer } from '@/testing/testServer';
 import { TotalsPage } from './TotalsPage';

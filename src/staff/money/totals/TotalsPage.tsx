@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import Skeleton from '@mui/material/Skeleton';
-import type { TotalsAnswer, TotalsRequest } from '@core/staff/moneyContract';
+import type { TotalsAnswer, TotalsRequest } from '@core/staff/money/moneyContract';
 import { formatCharityTime } from '@/config/today';
 import { useGetTotalsQuery } from '@/api/endpoints/staff/moneyApi';
 import { EmptyState } from '@/components/feedback/EmptyState';

@@ -7,8 +7,8 @@ import type {
   TotalsAnswer,
   TotalsRequest,
   TotalsRow,
-} from '@core/staff/moneyContract';
-import { daysOf } from '@core/staff/periods';
+} from '@core/staff/money/moneyContract';
+import { daysOf } from '@core/staff/money/periods';
 import { MoneyText } from '@/components/money/MoneyText';
 import { DataTable, type DataColumn } from '../../table/DataTable';
 import { Button } from '@/components/form/Button';

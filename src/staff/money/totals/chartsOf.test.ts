@@ -1,4 +1,4 @@
-import type { TotalsRow } from '@core/staff/moneyContract';
+import type { TotalsRow } from '@core/staff/money/moneyContract';
 import { toCharts } from './chartsOf';
 
 const row = (over: Partial<TotalsRow>): TotalsRow => ({

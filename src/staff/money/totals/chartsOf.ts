@@ -1,8 +1,8 @@
 import { CURRENCIES } from '@core/money/currencies';
 import type { Currency } from '@core/money/currency';
 import { toMajorNumber } from '@core/money/plainAmount';
-import type { TotalsRequest, TotalsRow } from '@core/staff/moneyContract';
-import { periodsBetween } from '@core/staff/periods';
+import type { TotalsRequest, TotalsRow } from '@core/staff/money/moneyContract';
+import { periodsBetween } from '@core/staff/money/periods';
 
 export type TotalsChart = {
   currency: Currency;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '@core/money/currencies';
 import { plainAmount } from '@core/money/plainAmount';
-import type { TotalsRequest, TotalsRow } from '@core/staff/moneyContract';
+import type { TotalsRequest, TotalsRow } from '@core/staff/money/moneyContract';
 import type { TotalsWords } from './useTotalsWords';
 
 /** The amount that is left after refunds, reversals and lost disputes. */

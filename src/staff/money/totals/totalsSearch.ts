@@ -3,8 +3,8 @@ import {
   totalsRequestSchema,
   type TotalsBy,
   type TotalsRequest,
-} from '@core/staff/moneyContract';
-import { daysOf, monthOf, monthsBefore } from '@core/staff/periods';
+} from '@core/staff/money/moneyContract';
+import { daysOf, monthOf, monthsBefore } from '@core/staff/money/periods';
 
 const FILTERS = ['projectId', 'currency', 'method', 'state'] as const;
 const MONTHS_SHOWN = 12;

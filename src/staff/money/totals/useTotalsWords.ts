@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TotalsAnswer, TotalsRow } from '@core/staff/moneyContract';
-import { formatPeriod } from '@core/staff/periods';
+import type { TotalsAnswer, TotalsRow } from '@core/staff/money/moneyContract';
+import { formatPeriod } from '@core/staff/money/periods';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useMoneyWords } from '../useMoneyWords';
 

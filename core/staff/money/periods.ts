@@ -1,6 +1,6 @@
 /** Days and months of the books in UTC: `2026-11-25` and `2026-11`. */
-import type { Language } from '../text/languages/bilingual';
-import { DAY_MS } from '../values/time';
+import type { Language } from '../../text/languages/bilingual';
+import { DAY_MS } from '../../values/time';
 
 export type Step = 'day' | 'month';
 

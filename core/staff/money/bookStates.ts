@@ -1,4 +1,4 @@
-import { LIMITS } from '../text/contactRules';
+import { LIMITS } from '../../text/contactRules';
 
 export const MONEY_LIMITS = {
   reasonMin: 3,

@@ -25,9 +25,9 @@ import { Pagination } from '@/components/pagination/Pagination';
 import { ExploreChoices } from './ExploreChoices';
 import { isUsual } from './projectChoices';
 import { pageCountOf, projectsQueryOf, type ExploreQuery } from './exploreQuery';
-import { ListRateNote } from './ListRateNote';
-import { NearlyFunded } from './NearlyFunded';
-import { ProjectCard } from './ProjectCard';
+import { ListRateNote } from '../ListRateNote';
+import { NearlyFunded } from '../NearlyFunded';
+import { ProjectCard } from '../ProjectCard';
 
 const List = styled('ul')({
   display: 'grid',

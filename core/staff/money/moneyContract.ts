@@ -3,11 +3,11 @@
  * the same content has the same answer; other content is refused (`attemptReused`).
  */
 import * as z from 'zod/mini';
-import { OCCASIONS } from '../donations/dedication';
-import { DONATION_METHODS } from '../donations/methods';
-import { amountMinorSchema, currencySchema } from '../money/moneySchema';
-import { uuidSchema } from '../values/uuidSchema';
-import { documentIdSchema } from './contract';
+import { OCCASIONS } from '../../donations/dedication';
+import { DONATION_METHODS } from '../../donations/methods';
+import { amountMinorSchema, currencySchema } from '../../money/moneySchema';
+import { uuidSchema } from '../../values/uuidSchema';
+import { documentIdSchema } from '../contract';
 import {
   DONATION_FLAGS,
   BOOK_STATES,
@@ -15,8 +15,8 @@ import {
   REFUND_FLAGS,
   REFUND_PROBLEMS,
   REFUND_STATES,
-} from './money';
-import { daySchema, textSchema } from '../text/textSchema';
+} from './bookStates';
+import { daySchema, textSchema } from '../../text/textSchema';
 
 export const EARLIEST_DONATION_DAY = '2000-01-01';
 
