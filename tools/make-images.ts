@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { IMAGE_SIZES } from '@/components/covers/sizedImage';
-import { palette } from '@/theme/tokens';
+import { palette } from '@/theme/palettes';
 import { NEUTRAL_CHARITY } from '@core/site/neutralCharity';
 import { seedDocuments } from '@content/seedDocuments';
 import { COVER_PLANS } from '../scripts/images/artPlan';

@@ -16,7 +16,8 @@ export const isReadablePrimary = (colour: string): boolean =>
   contrastRatio(colour, sunken) >= READABLE;
 
 /** The text on the accent: dark, or white where dark would not be readable. */
-const textOn = (accent: string): string => (contrastRatio(ink, accent) >= READABLE ? ink : paper);
+export const textOn = (accent: string): string =>
+  contrastRatio(ink, accent) >= READABLE ? ink : paper;
 
 export const isReadableAccent = (colour: string): boolean =>
   contrastRatio(textOn(colour), colour) >= READABLE;

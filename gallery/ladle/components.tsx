@@ -8,6 +8,7 @@ import { examplePageCharity } from '@/testing/examplePageCharity';
 import { createI18n } from '@/i18n/createI18n';
 import { makeStore } from '@/store/store';
 import '@/theme/fonts';
+import { tokenStyles } from '@/theme/tokenStyles';
 import { fakeDependencies } from '@/testing/fakeDependencies';
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
@@ -30,6 +31,7 @@ export const Provider = ({ children, globalState: { rtl } }: ProviderProps): Rea
   const language = rtl ? 'ar' : 'en';
   return (
     <MemoryRouter>
+      <style>{tokenStyles(undefined)}</style>
       <AppProviders key={language} {...CONTEXTS[language]}>
         <Box sx={{ padding: 3, minBlockSize: '100vh', backgroundColor: 'background.default' }}>
           {children}

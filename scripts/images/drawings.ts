@@ -18,7 +18,7 @@ import {
   STAR_STITCH_WIDTH,
 } from '@/components/covers/starShape';
 import type { Look } from '@/config/look';
-import { paletteWith, type Palette } from '@/theme/tokens';
+import { paletteWith, type Palette } from '@/theme/palettes';
 import { COVER_PLANS, ITEM_PLANS, TILE_PLANS, type EmblemPlan } from './artPlan';
 
 /** `file` is below the site's folder. */

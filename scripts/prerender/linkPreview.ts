@@ -24,7 +24,7 @@ import { charity } from '@/config/charity';
 import { isEmbroidered, UNSEWN_OPACITY } from '@/components/covers/embroidery';
 import { coloursOf, coverOptions, type CoverPalette } from '@/components/covers/palettes';
 import { paletteOf } from '@/components/covers/paletteOf';
-import { palette, paletteWith } from '@/theme/tokens';
+import { palette, paletteWith } from '@/theme/palettes';
 import ar from '@locales/ar.json';
 import en from '@locales/en.json';
 

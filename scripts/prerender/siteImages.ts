@@ -15,7 +15,7 @@ import { svgLine } from '@backend/common/lettering/svgText';
 import { newTypeface } from '@backend/common/lettering/typeface';
 import type { RendererSettings } from '@server/pages/pageRenderer';
 import type { PageCharity } from '@/config/charity';
-import { palette } from '@/theme/tokens';
+import { palette } from '@/theme/palettes';
 import { pictureOf } from './linkPreview';
 import { artDrawings, iconDrawings, linkPreviewGround, type Drawing } from '../images/drawings';
 import { hashOf, writeCompressed, writeWhole } from './pageFiles';

@@ -3,7 +3,7 @@ import { routes } from '@/app/routes';
 import { CONTENT_PICTURES_BUCKET_ID, SITE_DOCUMENTS_BUCKET_ID } from '@core/schema/siteIds';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import type { PageCharity } from '@/config/charity';
-import { paletteWith } from '@/theme/tokens';
+import { paletteWith } from '@/theme/palettes';
 
 /** The manifest by which devices install the site as an app; `manifest` is the build's own. */
 export const manifestText = (

@@ -11,8 +11,8 @@ const EMOTION_SHEETS = [hashOf('/**/'), hashOf('')];
 
 /** The data grid's first style elements (English, Arabic); gridStyles.test.tsx reports new ones. */
 export const GRID_SHEETS: readonly string[] = [
-  "'sha256-a6XD+d1ubTAFIVJkshfXNLe4dmoswSMrwbtzpfRw2Rw='",
-  "'sha256-pLeQHSy03sXkNKmbzQedBvewT0gVTEAZ/g6Bhk6mhNI='",
+  "'sha256-Pix/XJbm2iAldddDknKrX9Zz4aS3I2icNb9R1BD/BvI='",
+  "'sha256-D7VQUjPdbSojnp/N4/r1PsNfNzhkmi9pY1rBtuuQQx0='",
 ];
 
 /** The origins of https://docs.stripe.com/security/guide#content-security-policy */

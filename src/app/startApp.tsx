@@ -27,7 +27,6 @@ import { prepareDirection } from './providers/rightToLeft';
 import { themeOf } from './providers/themes';
 import { browserDependencies, followOtherTabs } from './browserDependencies';
 import { persistenceFor } from './persistenceFor';
-import { charity } from '@/config/charity';
 import { loadFirstView, loadPage, prefetchData } from './routing/routeAt';
 
 /** Tools that a build for QA puts around the app; a donor's build has none. */
@@ -42,7 +41,7 @@ export async function startApp(tools?: AppTools): Promise<void> {
   const wanted = parseLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
   const named = languageOfAddress(window.location.search);
   // The theme is created while the texts load, and not in the first slice of rendering.
-  themeOf(wanted, charity().look);
+  themeOf(wanted);
   const [i18n] = await Promise.all([
     loadI18n(wanted, (reason) => log.error('The texts could not be loaded', reason)),
     prepareDirection(wanted),

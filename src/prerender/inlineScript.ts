@@ -1,7 +1,8 @@
 /**
- * Inlined where every body begins: sets language and direction before the first paint, and keeps
- * events until React has hydrated the page. A page that is not prerendered preloads its code.
+ * Inlined where every body begins: sets language, direction and colours before the first paint, and
+ * keeps events until React has hydrated the page. A page that is not prerendered preloads its code.
  */
+import { showStoredScheme } from '@/config/colourScheme';
 import { sessionMayExist } from '@/config/sessionHint';
 import { prerenderedPathOf, mayBePrerendered } from '@core/pages/prerenderedAddress';
 import { knownAddress } from '@core/pages/knownAddress';
@@ -15,6 +16,10 @@ const renderedIn = root.lang;
 const language = detectPageLanguage();
 root.lang = language;
 root.dir = directionOf(language);
+
+showStoredScheme();
+// Another tab has chosen, or may have while the browser kept this page for Back.
+for (const type of ['storage', 'pageshow']) window.addEventListener(type, showStoredScheme);
 
 type Files = Partial<Record<string, readonly string[]>>;
 

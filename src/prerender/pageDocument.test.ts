@@ -34,6 +34,14 @@ it('fills the shell’s slots with the charity’s present facts, again and agai
   expect(shellDocument(once, renamed)).toContain('<title>Hope</title>');
 });
 
+it('has its colours, light and dark, before anything that is shown', () => {
+  const shell = '<head><!--slot:colours-->FORMER<!--/slot--></head><body>';
+  const html = shellDocument(shell, examplePageCharity());
+  const [head = ''] = html.split('</head>');
+  expect(head).toContain('<meta name="theme-color" content="#0F4C5C">');
+  expect(head).toMatch(/<style id="tokens">.*prefers-color-scheme:dark.*<\/style>/s);
+});
+
 it('writes hostile words into title and notice as words', () => {
   const html = shellDocument(SHELL, hostile);
   expect(html).not.toContain('<script>alert');

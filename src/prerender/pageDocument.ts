@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { directionOf, type Language } from '@core/text/languages/bilingual';
 import { escapeHtml } from '@core/text/escapeHtml';
 import { CHARITY_BLOCK_ID, type PageCharity } from '@/config/charity';
-import { paletteWith } from '@/theme/tokens';
+import { paletteWith } from '@/theme/palettes';
+import { TOKENS_ID, tokenStyles } from '@/theme/tokenStyles';
 import { localeUrl } from '@/i18n/localeUrl';
 import { NoScriptPage } from '@/app/layout/NoScriptNotice';
 import { SHARED_CHUNKS } from '@/app/routes';
@@ -26,12 +27,13 @@ export type Shell = {
 /** A slot stands between two comments, around what the shell itself has there. */
 const SLOT = /<!--slot:(\w+)-->(?:.*?)<!--\/slot-->/gs;
 
-const colourOf = ({ look }: PageCharity): string =>
-  `<meta name="theme-color" content="${paletteWith(look?.tokens).petrol}">`;
+/** The browser's bar continues the top bar, which has the primary colour in the dark too. */
+const coloursOf = ({ look }: PageCharity): string =>
+  `<meta name="theme-color" content="${paletteWith(look?.tokens).petrol}"><style id="${TOKENS_ID}">${tokenStyles(look?.tokens)}</style>`;
 
 /** The shell's facts about the charity, also before its slots are filled. */
 export const shellSlots = (charity: PageCharity): Record<string, string> => ({
-  colour: colourOf(charity),
+  colours: coloursOf(charity),
   charity: dataBlock(CHARITY_BLOCK_ID, charity),
   title: `<title>${escapeHtml(charity.name.en)}</title>`,
   noscript: renderToStaticMarkup(createElement(NoScriptPage, { charity })),
@@ -65,7 +67,7 @@ export function pageDocument(
       ),
       `<link rel="preload" as="fetch" href="${localeUrl(language)}" crossorigin fetchpriority="low">`,
     ].join(''),
-    colour: colourOf(charity),
+    colours: coloursOf(charity),
     charity: dataBlock(CHARITY_BLOCK_ID, charity),
     head: head + structuredData(path, language, origin, charity),
     // Styles are in the body: after that point, browsers wait for the fonts.

@@ -1,9 +1,10 @@
 import { contrastRatio } from '@core/site/contrast';
-import { palette, type ColourToken } from './tokens';
+import { darkPalette, palette } from './palettes';
+import type { ColourToken } from './tokens';
 
 type Pair = [foreground: ColourToken, ground: ColourToken, ratio: number];
 
-const pairs: Pair[] = [
+const lightPairs: Pair[] = [
   ['divider', 'paper', 1.38],
   ['outline', 'paper', 4.16],
   ['outline', 'linen', 3.89],
@@ -33,6 +34,23 @@ const pairs: Pair[] = [
   ['sky', 'skyWash', 6.38],
 ];
 
+const darkPairs: Pair[] = [
+  ['divider', 'paper', 1.45],
+  ['outline', 'paper', 4.6],
+  ['ink', 'linen', 15.44],
+  ['inkSoft', 'linen', 9.38],
+  ['petrol', 'linen', 9.71],
+  ['petrol', 'paper', 8.55],
+  ['onPetrol', 'petrol', 8.21],
+  ['onSaffron', 'saffron', 8.57],
+  ['madder', 'linen', 7.91],
+  ['olive', 'paper', 8.43],
+  ['brick', 'paper', 7.9],
+  ['amber', 'paper', 9.34],
+  ['sky', 'paper', 8.65],
+  ['onUrgent', 'urgent', 7.31],
+];
+
 /** Pairs that text is set in whatever the table says of their exact figure. */
 const textPairs: [ColourToken, ColourToken][] = [
   ['ink', 'linen'],
@@ -52,14 +70,19 @@ const textPairs: [ColourToken, ColourToken][] = [
   ['petrol', 'petrolWash'],
   ['onPetrol', 'petrol'],
   ['onPetrol', 'petrolDeep'],
+  ['onPetrol', 'petrolBright'],
+  ['petrolDeep', 'linen'],
+  ['petrolDeep', 'paper'],
   ['onSaffron', 'saffron'],
   ['onSaffron', 'saffronDeep'],
+  ['onSignal', 'madder'],
   ['madder', 'linen'],
   ['madder', 'paper'],
   ['onUrgent', 'urgent'],
   ['olive', 'oliveWash'],
   ['brick', 'brickWash'],
   ['brick', 'linen'],
+  ['brick', 'paper'],
   ['amber', 'amberWash'],
   ['sky', 'skyWash'],
   ['onSignal', 'olive'],
@@ -68,18 +91,25 @@ const textPairs: [ColourToken, ColourToken][] = [
   ['onSignal', 'sky'],
 ];
 
-describe('contrast', () => {
+describe.each([
+  ['light', palette, lightPairs],
+  ['dark', darkPalette, darkPairs],
+])('contrast in %s', (_, shown, pairs) => {
   it.each(pairs)('%s on %s is %d', (foreground, ground, ratio) => {
-    expect(contrastRatio(palette[foreground], palette[ground])).toBeCloseTo(ratio, 1);
+    expect(contrastRatio(shown[foreground], shown[ground])).toBeCloseTo(ratio, 1);
   });
 
   it.each(textPairs)('%s on %s can be read', (foreground, ground) => {
-    expect(contrastRatio(palette[foreground], palette[ground])).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(shown[foreground], shown[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
   it('the border of a field stands out from what is around it', () => {
     for (const ground of ['paper', 'linen'] as const) {
-      expect(contrastRatio(palette.outline, palette[ground])).toBeGreaterThanOrEqual(3);
+      expect(contrastRatio(shown.outline, shown[ground])).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+it('the urgent badge is the same in light and dark', () => {
+  expect(darkPalette).toMatchObject({ urgent: '#A3243B', onUrgent: '#FFFFFF' });
 });

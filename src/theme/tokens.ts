@@ -1,5 +1,3 @@
-import { GROUNDS, PRODUCT_COLOURS } from '@core/site/productColours';
-
 export type ColourToken =
   | 'linen'
   | 'paper'
@@ -28,33 +26,12 @@ export type ColourToken =
   | 'amberWash'
   | 'sky'
   | 'skyWash'
-  | 'onSignal';
+  | 'onSignal'
+  // Under shadows and behind dialogs.
+  | 'shade';
 
-export type Palette = Record<ColourToken, string>;
-
-/** The product's tokens with those that a charity's own colours replace. */
-export const paletteWith = (own: Partial<Palette> | undefined): Palette => ({ ...palette, ...own });
-
-export const palette: Palette = {
-  ...GROUNDS,
-  divider: '#E4DACA',
-  outline: '#857B6D',
-  inkSoft: '#505B60',
-  ...PRODUCT_COLOURS,
-  onPetrol: '#FFFFFF',
-  madder: '#A3243B',
-  urgent: '#A3243B',
-  onUrgent: '#FFFFFF',
-  olive: '#44652B',
-  oliveWash: '#EAF1E0',
-  brick: '#B3261E',
-  brickWash: '#FCE8E6',
-  amber: '#855300',
-  amberWash: '#FFF0D2',
-  sky: '#24578F',
-  skyWash: '#E6EFF9',
-  onSignal: '#FFFFFF',
-};
+/** Its values, light and dark, are properties of the document (tokenStyles.ts). */
+export const colour = (token: ColourToken): string => `rgb(var(--${token}))`;
 
 /** Widths at which the layout changes; 768 and 1224 are the product's own. */
 export const BREAKPOINTS = { xs: 0, sm: 480, md: 768, lg: 1224, xl: 1536 } as const;
@@ -64,10 +41,11 @@ export const below = (width: number): string => `(max-width: ${width - 0.02}px)`
 
 export const radii = { field: '10px', card: '16px', sheet: '24px', pill: '999px' } as const;
 
+/** In the dark, an edge stands for a shadow. */
 export const shadows = {
-  card: '0 1px 2px rgb(29 37 40 / .06), 0 4px 12px rgb(29 37 40 / .06)',
-  raised: '0 8px 24px rgb(29 37 40 / .12)',
-  overlay: '0 16px 48px rgb(29 37 40 / .20)',
+  card: 'var(--shadow-card)',
+  raised: 'var(--shadow-raised)',
+  overlay: 'var(--shadow-overlay)',
 } as const;
 
 /** The spacing unit; the scale is 4 · 8 · 12 · 16 · 24 · 32 · 48 · 64 · 96. */

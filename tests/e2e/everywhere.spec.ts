@@ -185,10 +185,12 @@ test(
   'the page declares its colours, so that no browser darkens them by itself',
   { tag: '@once' },
   async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/terms');
-    expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
-    ).toContain('light');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme),
+      ).toContain(colorScheme);
+    }
   },
 );

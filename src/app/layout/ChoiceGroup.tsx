@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { edgeInForcedColours, unseenInput } from '@/theme/baseline';
+import { edgeInForcedColours, focusRing, unseenInput } from '@/theme/baseline';
 import { narrowest, radii, touchTarget } from '@/theme/tokens';
 
-const Option = styled('label')(({ theme }) => ({
+const Option = styled('label')({
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
@@ -27,11 +27,8 @@ const Option = styled('label')(({ theme }) => ({
     ...edgeInForcedColours,
   },
   '& input:hover:not(:checked) + span': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  '& input:focus-visible + span': {
-    outline: `3px solid ${theme.palette.give.light}`,
-    outlineOffset: 2,
-  },
-}));
+  '& input:focus-visible + span': focusRing,
+});
 
 type ChoiceGroupProps<T extends string> = {
   label: string;

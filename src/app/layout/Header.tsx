@@ -55,7 +55,12 @@ const Logo = styled(Link)(({ theme }) => ({
 }));
 
 /** The narrowest screens hide the mark, which leaves room for the name, cart, button and menu. */
-const Mark = styled('span')({ display: 'inline-flex', [narrowest]: { display: 'none' } });
+const Mark = styled('span')({
+  display: 'inline-flex',
+  [narrowest]: { display: 'none' },
+  // Many logos need a light background.
+  '& img': { backgroundColor: 'var(--logo-ground)', borderRadius: 4 },
+});
 
 const SectionLink = styled(NavLink)(({ theme }) => ({
   position: 'relative',

@@ -2,7 +2,6 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useCharity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { styleCacheOf } from './styleCaches';
 import { themeOf } from './themes';
@@ -11,7 +10,7 @@ export function DirectionProvider({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (
     <CacheProvider value={styleCacheOf(language)}>
-      <ThemeProvider theme={themeOf(language, useCharity().look)}>
+      <ThemeProvider theme={themeOf(language)}>
         <CssBaseline />
         {children}
       </ThemeProvider>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../layout/lazyPart';
+import { pictureEdge } from '@/theme/baseline';
 import { isEmbroidered } from './embroidery';
 import { coloursOf, type CoverPalette } from './palettes';
 import { sizedImageOf } from './sizedImage';
@@ -63,6 +64,7 @@ export function CoverImage({
           overflow: 'hidden',
           aspectRatio: ratio,
           backgroundColor: coloursOf(palette).ground,
+          ...pictureEdge,
         },
         {
           '& > img': {

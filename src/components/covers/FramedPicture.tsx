@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMemo, type ComponentProps } from 'react';
 import { frameArt } from 'tatreez/frameArt';
+import { pictureEdge } from '@/theme/baseline';
 import { CoverImage } from './CoverImage';
 import { basePaletteOf, coloursOf, type CoverPalette } from './palettes';
 import { isUploaded } from './sizedImage';
@@ -25,6 +26,7 @@ export function FramedPicture({ sx, ...picture }: ComponentProps<typeof CoverIma
           position: 'relative',
           aspectRatio: '5 / 3',
           backgroundColor: coloursOf(palette).ground,
+          ...pictureEdge,
           '& > svg': { position: 'absolute', inset: 0 },
         },
         ...(Array.isArray(sx) ? sx : [sx]),

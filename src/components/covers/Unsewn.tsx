@@ -25,6 +25,8 @@ export const LINEN_BOX = {
   viewBox: viewBoxOf(COVER_VIEW),
   preserveAspectRatio: 'xMidYMid slice',
   'aria-hidden': true,
+  // Covers are the same in the dark.
+  'data-light': true,
 } as const;
 
 /** The linen that donations have not sewn yet, through which the pattern shows faintly. */

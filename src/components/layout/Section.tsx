@@ -35,12 +35,10 @@ function toneStyles(theme: Theme, tone: SectionTone): object {
     case 'sunken':
       return { backgroundColor: theme.palette.surface.sunken };
     case 'petrol':
-      return theme.palette.mode === 'dark'
-        ? { backgroundColor: theme.palette.wash.primary }
-        : {
-            backgroundColor: theme.palette.primary.main,
-            color: theme.palette.primary.contrastText,
-          };
+      return {
+        backgroundColor: theme.palette.primary.main,
+        color: theme.palette.primary.contrastText,
+      };
   }
 }
 

@@ -97,9 +97,11 @@ type SiteFooterProps = {
   texts: SiteTexts['footer'];
   /** The form that subscribes to the newsletter. */
   newsletter: ReactNode;
+  /** The choice between light and dark. */
+  scheme?: ReactNode;
 };
 
-export function SiteFooter({ texts, newsletter }: SiteFooterProps) {
+export function SiteFooter({ texts, newsletter, scheme }: SiteFooterProps) {
   const { t } = useTranslation();
   const { promise, donate } = texts;
   const own = texts.columns.filter(({ links }) => links.length > 0);
@@ -127,7 +129,7 @@ export function SiteFooter({ texts, newsletter }: SiteFooterProps) {
                 gap: 1.25,
                 marginBlockEnd: 2,
                 // Many logos need a light background.
-                '& img': { bgcolor: 'background.paper', borderRadius: 1 },
+                '& img': { bgcolor: 'common.white', borderRadius: 1 },
               }}
             >
               <CharityMark size={40} />
@@ -212,6 +214,7 @@ export function SiteFooter({ texts, newsletter }: SiteFooterProps) {
           <Typography variant="body2">
             {t('layout.footer.rights', { year: new Date().getUTCFullYear(), name })}
           </Typography>
+          {scheme}
           <Box
             component="nav"
             aria-label={t('layout.footer.legal')}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { palette as light, shadows, touchTarget } from '@/theme/tokens';
+import { colour as c, shadows, touchTarget } from '@/theme/tokens';
 import { keysOf } from '@core/values/keysOf';
 import type { DebugSession } from '../debugSession';
 import type { Entry } from '../actionLog/actionLog';
@@ -105,7 +105,7 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
     font: '400 14px/1.5 system-ui, sans-serif',
   } as const;
   return (
-    <Box dir="ltr" lang="en">
+    <Box data-light dir="ltr" lang="en">
       <GlobalStyles
         styles={{
           ...frameStyles(height),
@@ -125,10 +125,10 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
             blockSize: HEIGHT,
             display: 'flex',
             flexDirection: 'column',
-            color: light.ink,
-            backgroundColor: light.paper,
+            color: c('ink'),
+            backgroundColor: c('paper'),
             boxShadow: shadows.overlay,
-            borderBlockStart: `2px solid ${light.petrol}`,
+            borderBlockStart: `2px solid ${c('petrol')}`,
           }}
         >
           <Box
@@ -136,7 +136,7 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
               display: 'flex',
               flex: 'none',
               paddingInline: 1,
-              backgroundColor: light.petrolWash,
+              backgroundColor: c('petrolWash'),
             }}
           >
             <Box role="tablist" aria-label={DOCK.region} sx={{ display: 'flex', gap: 0.5 }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { below, BREAKPOINTS, palette as light, touchTarget } from '@/theme/tokens';
+import { below, BREAKPOINTS, colour as c, touchTarget } from '@/theme/tokens';
 import type { DebugSession } from '../debugSession';
 import { changesBetween, type Change } from '../recording/changes';
 import { visibleOf } from '../recording/recording';
@@ -12,7 +12,7 @@ import { DOCK } from '../words';
 const { story: words } = DOCK;
 
 const Item = styled('li')({
-  borderBlockEnd: `1px solid ${light.divider}`,
+  borderBlockEnd: `1px solid ${c('divider')}`,
 });
 
 const Sentence = styled('button')({
@@ -36,8 +36,8 @@ const Sentence = styled('button')({
   overflowWrap: 'anywhere',
 });
 
-const Aside = styled('span')({ fontVariantNumeric: 'tabular-nums', color: light.inkSoft });
-const Failed = styled('span')({ color: light.brick, fontWeight: 600 });
+const Aside = styled('span')({ fontVariantNumeric: 'tabular-nums', color: c('inkSoft') });
+const Failed = styled('span')({ color: c('brick'), fontWeight: 600 });
 
 const Json = styled('pre')({
   margin: 0,
@@ -46,7 +46,7 @@ const Json = styled('pre')({
   padding: 8,
   fontSize: 12,
   lineHeight: 1.5,
-  backgroundColor: light.sunken,
+  backgroundColor: c('sunken'),
 });
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
@@ -138,7 +138,7 @@ export function StoryStep({
   debugSession: DebugSession;
 }): ReactNode {
   return (
-    <Item sx={isShown ? { backgroundColor: light.petrolWash } : undefined}>
+    <Item sx={isShown ? { backgroundColor: c('petrolWash') } : undefined}>
       <Sentence type="button" aria-expanded={isOpen} onClick={onToggle}>
         <Aside>{words.clock(step.at - start)}</Aside>
         <Aside>{words.parties[step.party]}</Aside>

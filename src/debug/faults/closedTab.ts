@@ -1,6 +1,6 @@
 /** The page that replaces the app in a closed tab: the app does not start. */
 import { paths } from '@/config/paths';
-import { palette, touchTarget } from '@/theme/tokens';
+import { colour, touchTarget } from '@/theme/tokens';
 import { CLOSED_TAB } from '../words';
 
 export const TAB_CLOSED = 'qa/tabClosed';
@@ -20,7 +20,7 @@ function link(text: string, href: string): HTMLAnchorElement {
   Object.assign(made.style, {
     display: 'block',
     lineHeight: touchTarget,
-    color: palette.petrol,
+    color: colour('petrol'),
   });
   return made;
 }
@@ -33,7 +33,7 @@ export function showClosedTab(): void {
     maxInlineSize: '36rem',
     marginInline: 'auto',
     padding: '4rem 1rem',
-    color: palette.ink,
+    color: colour('ink'),
     font: '400 16px/1.6 system-ui, sans-serif',
   });
   const heading = element('h1', words.title);

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@core/text/escapeHtml';
-import { palette } from '@/theme/tokens';
+import { palette } from '@/theme/palettes';
 import { PARTIES, type Party, type Step } from './step';
 
 const WIDTH = 380;

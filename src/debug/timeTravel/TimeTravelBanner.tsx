@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { directionOf } from '@core/text/languages/bilingual';
-import { palette as light, touchTarget } from '@/theme/tokens';
+import { colour as c, touchTarget } from '@/theme/tokens';
 import type { DebugSession } from '../debugSession';
 import { BANNER } from '../words';
 
@@ -14,6 +14,7 @@ export function TimeTravelBanner({ debugSession }: { debugSession: DebugSession 
   const opened = debugSession.opened();
   return (
     <Box
+      data-light
       role="status"
       lang={language}
       dir={directionOf(language)}
@@ -25,8 +26,8 @@ export function TimeTravelBanner({ debugSession }: { debugSession: DebugSession 
         paddingInline: 2,
         paddingBlock: 0.5,
         font: '500 15px/1.4 system-ui, sans-serif',
-        color: light.onSaffron,
-        backgroundColor: light.saffron,
+        color: c('onSaffron'),
+        backgroundColor: c('saffron'),
         boxShadow: 4,
       }}
     >
@@ -42,9 +43,9 @@ export function TimeTravelBanner({ debugSession }: { debugSession: DebugSession 
         sx={{
           flex: 'none',
           minBlockSize: touchTarget,
-          color: light.onPetrol,
-          backgroundColor: light.petrolDeep,
-          '&:hover': { backgroundColor: light.petrol },
+          color: c('onPetrol'),
+          backgroundColor: c('petrolDeep'),
+          '&:hover': { backgroundColor: c('petrol') },
         }}
       >
         {words.back}

@@ -23,7 +23,6 @@ const Input = styled('input')(({ theme }) => ({
   color: theme.palette.text.primary,
   font: 'inherit',
   textAlign: 'start',
-  '&:focus-visible': { outline: `3px solid ${theme.palette.give.light}`, outlineOffset: 2 },
 }));
 
 export function NewsletterForm() {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { styled, useTheme, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,28 +22,28 @@ import { SelectField } from '@/components/form/fields/SelectField';
 import { useSiteOrigin } from '@/components/layout/SiteOrigin';
 import { AmountField } from '@/components/money/AmountField';
 import { useAmountProblemText } from '@/components/money/useAmountProblemText';
+import { useCharity } from '@/config/charity';
 import { paths } from '@/config/paths';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useCurrency } from '@/store/currency/useCurrency';
+import { paletteWith, type Palette } from '@/theme/palettes';
 import { radii } from '@/theme/tokens';
 
 /** The look of a donate button on other sites, which have their own styles and typefaces. */
-const buttonStyle = ({ give }: Theme['palette']): ButtonStyle => ({
+const buttonStyle = ({ saffron, onSaffron }: Palette): ButtonStyle => ({
   display: 'inline-block',
   'max-width': '100%',
   'box-sizing': 'border-box',
   padding: '13px 24px',
   'border-radius': '12px',
-  background: give.main,
-  color: give.contrastText,
+  background: saffron,
+  color: onSaffron,
   font: '600 16px/1.4 system-ui, sans-serif',
   'text-decoration': 'none',
   'overflow-wrap': 'anywhere',
 });
 
 const MOST_OF_TITLE = 60;
-
-const ButtonOnOtherSites = styled('a')(({ theme }) => buttonStyle(theme.palette));
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -95,7 +94,8 @@ export function ButtonMaker({ projects, first }: ButtonMakerProps) {
     language,
     label: t(`donateButton.label.${language}`, { title: titleIn(language, project) }),
   };
-  const html = donateButtonHtml(button, buttonStyle(useTheme().palette));
+  const style = buttonStyle(paletteWith(useCharity().look?.tokens));
+  const html = donateButtonHtml(button, style);
   return (
     <>
       <Box
@@ -142,7 +142,9 @@ export function ButtonMaker({ projects, first }: ButtonMakerProps) {
         />
       </Box>
       <Part title={t('donateButton.preview')}>
-        <ButtonOnOtherSites
+        <Box
+          component="a"
+          sx={style}
           href={donateButtonUrl(button)}
           lang={language}
           dir={directionOf(language)}
@@ -150,7 +152,7 @@ export function ButtonMaker({ projects, first }: ButtonMakerProps) {
           rel="noopener"
         >
           {button.label}
-        </ButtonOnOtherSites>
+        </Box>
       </Part>
       <Part title={t('donateButton.html')}>
         <Typography sx={{ marginBlockEnd: 2, color: 'text.secondary' }}>

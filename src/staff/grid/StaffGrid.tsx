@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ThemeProvider, useTheme, type Theme } from '@mui/material/styles';
+import { useTheme, type Theme } from '@mui/material/styles';
 import { DataGrid, type GridRowParams, type GridRowSelectionModel } from '@mui/x-data-grid';
 import { useMemo } from 'react';
 import { failureOf } from '@/api/failureOf';
@@ -8,7 +8,6 @@ import type { Rows } from '@/api/staffRows';
 import { FailureNotice } from '@/components/feedback/FailureNotice';
 import { radii } from '@/theme/tokens';
 import type { StaffColumn } from './columns';
-import { accentsOf, useGridTheme, usePageCells } from './gridTheme';
 import { useGridTexts } from './useGridTexts';
 import { PAGE_SIZES, type StaffList } from './useStaffList';
 
@@ -64,8 +63,6 @@ export function StaffGrid<Row extends { id: string }>({
 }: StaffGridProps<Row>) {
   const texts = useGridTexts(empty);
   const theme = useTheme();
-  const gridTheme = useGridTheme();
-  const cells = usePageCells(columns);
   const isNarrow = useMediaQuery(theme.breakpoints.down('sm'));
   const { currentData, error, isFetching, refetch } = query;
   const rows = currentData?.rows ?? [];
@@ -83,57 +80,56 @@ export function StaffGrid<Row extends { id: string }>({
   return (
     // The grid's documentation requires this box: in another one Safari gives the rows no height.
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-      <ThemeProvider theme={gridTheme}>
-        <DataGrid<Row>
-          key={String(isNarrow)}
-          aria-label={label}
-          rows={rows}
-          columns={cells}
-          loading={isFetching}
-          initialState={{ columns: { columnVisibilityModel: visible } }}
-          localeText={texts}
-          getRowHeight={() => 'auto'}
-          disableRowSelectionOnClick
-          {...(chosen && {
-            checkboxSelection: true,
-            // Rows of other pages are not known here.
-            disableRowSelectionExcludeModel: true,
-            rowSelectionModel: { type: 'include', ids: new Set(chosen.ids) },
-            onRowSelectionModelChange: ({ ids }: GridRowSelectionModel) =>
-              chosen.onChange([...ids].map(String)),
-          })}
-          disableColumnResize
-          pagination
-          paginationMode="server"
-          paginationMeta={hasNextPage === undefined ? {} : { hasNextPage }}
-          rowCount={hasNextPage === false ? list.page * list.pageSize + rows.length : -1}
-          pageSizeOptions={PAGE_SIZES}
-          paginationModel={{ page: list.page, pageSize: list.pageSize }}
-          onPaginationModelChange={(model) => list.setPage(model, rows)}
-          sortingMode="server"
-          sortModel={list.sortModel}
-          onSortModelChange={list.setSort}
-          filterMode="server"
-          filterModel={list.filterModel}
-          onFilterModelChange={list.setFilter}
-          filterDebounceMs={400}
-          slotProps={SLOT_PROPS}
-          {...(onOpen && { onRowClick: ({ row }: GridRowParams<Row>) => onOpen(row) })}
-          sx={{
-            ...accentsOf(theme),
-            backgroundColor: 'background.paper',
-            borderColor: 'divider',
-            borderRadius: radii.card,
-            '& .MuiDataGrid-cell': { paddingBlock: 1.25, alignContent: 'center' },
-            // Touch screens show each column's menu: its name needs the room.
-            ...(isNarrow && {
-              '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { paddingInline: 0.75 },
-              '& .MuiDataGrid-columnHeader .MuiIconButton-root': { padding: 0.25 },
-            }),
-            ...(onOpen && { '& .MuiDataGrid-row': { cursor: 'pointer' } }),
-          }}
-        />
-      </ThemeProvider>
+      <DataGrid<Row>
+        key={String(isNarrow)}
+        aria-label={label}
+        rows={rows}
+        columns={columns}
+        loading={isFetching}
+        initialState={{ columns: { columnVisibilityModel: visible } }}
+        localeText={texts}
+        getRowHeight={() => 'auto'}
+        disableRowSelectionOnClick
+        {...(chosen && {
+          checkboxSelection: true,
+          // Rows of other pages are not known here.
+          disableRowSelectionExcludeModel: true,
+          rowSelectionModel: { type: 'include', ids: new Set(chosen.ids) },
+          onRowSelectionModelChange: ({ ids }: GridRowSelectionModel) =>
+            chosen.onChange([...ids].map(String)),
+        })}
+        disableColumnResize
+        pagination
+        paginationMode="server"
+        paginationMeta={hasNextPage === undefined ? {} : { hasNextPage }}
+        rowCount={hasNextPage === false ? list.page * list.pageSize + rows.length : -1}
+        pageSizeOptions={PAGE_SIZES}
+        paginationModel={{ page: list.page, pageSize: list.pageSize }}
+        onPaginationModelChange={(model) => list.setPage(model, rows)}
+        sortingMode="server"
+        sortModel={list.sortModel}
+        onSortModelChange={list.setSort}
+        filterMode="server"
+        filterModel={list.filterModel}
+        onFilterModelChange={list.setFilter}
+        filterDebounceMs={400}
+        slotProps={SLOT_PROPS}
+        {...(onOpen && { onRowClick: ({ row }: GridRowParams<Row>) => onOpen(row) })}
+        sx={{
+          // The grid computes it in a way that not all browsers know.
+          '&&': { '--DataGrid-t-color-interactive-focus': theme.palette.primary.main },
+          backgroundColor: 'background.paper',
+          borderColor: 'divider',
+          borderRadius: radii.card,
+          '& .MuiDataGrid-cell': { paddingBlock: 1.25, alignContent: 'center' },
+          // Touch screens show each column's menu: its name needs the room.
+          ...(isNarrow && {
+            '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { paddingInline: 0.75 },
+            '& .MuiDataGrid-columnHeader .MuiIconButton-root': { padding: 0.25 },
+          }),
+          ...(onOpen && { '& .MuiDataGrid-row': { cursor: 'pointer' } }),
+        }}
+      />
     </Box>
   );
 }

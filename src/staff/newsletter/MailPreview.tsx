@@ -29,6 +29,7 @@ export function MailPreview({ preview, language, isMissing, action }: MailPrevie
       ) : (
         <Box
           component="article"
+          data-light
           aria-labelledby={id}
           lang={language}
           dir={directionOf(language)}

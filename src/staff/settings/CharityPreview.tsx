@@ -9,6 +9,7 @@ import { directionOf, LANGUAGES, type Language } from '@core/text/languages/bili
 import { BandDivider } from '@/components/covers/BandDivider';
 import { HeartIcon } from '@/components/icons/pageIcons';
 import { createAppTheme } from '@/theme/createAppTheme';
+import { lightColours } from '@/theme/tokenStyles';
 import { lookOf, type Look } from '@/config/look';
 import { radii } from '@/theme/tokens';
 import { usePictureAddress } from '../content/pictures/usePictureAddress';
@@ -36,9 +37,16 @@ function Preview({ values, logo, language, look }: PreviewProps) {
   const row = { display: 'flex', alignItems: 'center', gap: 1.25, padding: 2 };
   return (
     <Box
+      data-light
       lang={language}
       dir={directionOf(language)}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: radii.card, overflow: 'hidden' }}
+      sx={{
+        ...lightColours(look?.tokens),
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: radii.card,
+        overflow: 'hidden',
+      }}
     >
       <Box sx={{ ...row, bgcolor: 'background.default' }}>
         <LogoImage address={logo} size={36} />
@@ -69,7 +77,7 @@ function Preview({ values, logo, language, look }: PreviewProps) {
         data-surface="petrol"
         sx={{ bgcolor: 'primary.dark', color: 'primary.contrastText', textAlign: 'start' }}
       >
-        <Box sx={{ ...row, '& img': { bgcolor: 'background.paper', borderRadius: 1 } }}>
+        <Box sx={{ ...row, '& img': { bgcolor: 'common.white', borderRadius: 1 } }}>
           <LogoImage address={logo} size={40} />
           <Typography component="p" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {name}
@@ -111,7 +119,7 @@ export function CharityPreview({ control }: { control: Control<SettingsFields> }
           <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
             {t(`settings.preview.in.${language}`)}
           </Typography>
-          <ThemeProvider theme={createAppTheme(language, look?.tokens)}>
+          <ThemeProvider theme={createAppTheme(language)}>
             <Preview values={values} logo={logo} language={language} look={look} />
           </ThemeProvider>
         </Box>

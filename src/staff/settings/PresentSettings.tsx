@@ -5,6 +5,7 @@ import { keysOf } from '@core/values/keysOf';
 import { useGetSettingsQuery, type SiteSettings } from '@/api/endpoints/staff/settingsApi';
 import { setCharity, useCharity, type PageCharity } from '@/config/charity';
 import { pageCharityOf } from '@/config/pageCharity';
+import { showTokens } from '@/theme/tokenStyles';
 import { COMMON_SECTIONS, pageTextsOf } from '@/config/pageTexts';
 
 /** @returns null without a document of the charity */
@@ -29,7 +30,9 @@ export function PresentSettings({ children }: { children: ReactNode }): ReactNod
   const { data: settings, isError } = useGetSettingsQuery();
   const saved = useMemo(() => settings && toPageCharity(settings), [settings]);
   useEffect(() => {
-    if (saved) setCharity(saved);
+    if (!saved) return;
+    setCharity(saved);
+    showTokens(saved.look?.tokens);
   }, [saved]);
   const shown = useCharity();
   const [isShown, setIsShown] = useState(false);

@@ -72,7 +72,7 @@ export function Paper({
   children,
 }: PaperProps): ReactNode {
   return (
-    <Sheet>
+    <Sheet data-light>
       <GlobalStyles styles={LETTERHEAD_ALONE} />
       <BandDivider />
       <Box

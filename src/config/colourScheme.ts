@@ -1,0 +1,50 @@
+/** The visitor's choice between light and dark pages, which the document's styles follow. */
+
+export const SCHEME_CHOICES = ['light', 'dark', 'system'] as const;
+export type SchemeChoice = (typeof SCHEME_CHOICES)[number];
+
+const STORAGE_KEY = 'colour-scheme';
+
+const parseScheme = (text: string | null): SchemeChoice =>
+  SCHEME_CHOICES.find((choice) => choice === text) ?? 'system';
+
+function show(choice: SchemeChoice): void {
+  const { dataset } = document.documentElement;
+  if (choice === 'system') delete dataset.scheme;
+  else dataset.scheme = choice;
+}
+
+export const shownScheme = (): SchemeChoice =>
+  parseScheme(document.documentElement.dataset.scheme ?? null);
+
+/** Follows what this browser has stored; the inline script calls it before the first paint. */
+export function showStoredScheme(): void {
+  try {
+    show(parseScheme(window.localStorage.getItem(STORAGE_KEY)));
+  } catch {
+    return;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+/** Without storage, the choice lasts as long as its page. */
+export function chooseScheme(choice: SchemeChoice): void {
+  show(choice);
+  listeners.forEach((listener) => listener());
+  try {
+    window.localStorage.setItem(STORAGE_KEY, choice);
+  } catch {
+    return;
+  }
+}
+
+/** Also reports choices in other tabs, which the inline script has already shown. */
+export function onSchemeChosen(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
