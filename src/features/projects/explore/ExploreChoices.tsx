@@ -84,7 +84,12 @@ export function ExploreChoices({ choices, filter, total, onClear }: ExploreChoic
         <Typography
           component="p"
           role="status"
-          sx={{ color: 'text.secondary', marginInlineEnd: { xs: 'auto', sm: 1.5 } }}
+          sx={{
+            color: 'text.secondary',
+            marginInlineEnd: { xs: 'auto', sm: 1.5 },
+            // A late number does not wrap the row, which would move the list.
+            minInlineSize: { xs: '5.5rem', sm: 0 },
+          }}
         >
           {total === null ? '' : t('projects.found', { count: total })}
         </Typography>
