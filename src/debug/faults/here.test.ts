@@ -1,4 +1,4 @@
-import { createLocalFaults, DOWN_FOR_MS, SLOW_BY_MS, SLOW_FOR_MS } from './here';
+import { buttonOfPage, createLocalFaults, DOWN_FOR_MS, SLOW_BY_MS, SLOW_FOR_MS } from './here';
 
 const local = createLocalFaults();
 const answer = (): Promise<Response> => Promise.resolve(new Response());
@@ -49,4 +49,23 @@ test('an outage of the back end answers 503, and a lost connection answers nothi
   local.offline(true);
   await expect(local.pass(answer)).rejects.toThrow('Failed to fetch');
   local.offline(false);
+});
+
+test.each([
+  ['a button of the page', '<div id="root"><button>Press</button></div>', true],
+  ['a dialog’s button', '<div role="dialog"><button><b>Press</b></button></div>', true],
+  ['a menu’s item', '<ul role="menu"><li role="menuitem">Press</li></ul>', true],
+  ['no button of the past', '<div data-qa="frame"><button>Press</button></div>', false],
+  ['no link', '<a href="/">Press</a>', false],
+])('a double click reaches %s', (_name, markup, isReached) => {
+  document.body.innerHTML = markup;
+  const pressed = document.querySelector('b, button, li, a');
+  expect(buttonOfPage(pressed)).toBe(isReached ? document.querySelector('button, li') : null);
+});
+
+test('a double click reaches no button of the dock beside the page', () => {
+  const button = document.createElement('button');
+  document.documentElement.append(button);
+  expect(buttonOfPage(button)).toBeNull();
+  button.remove();
 });

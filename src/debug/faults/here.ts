@@ -30,6 +30,13 @@ const downAnswer = (): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
+/** Dialogs and menus are beside the page's root; the dock is beside the body. */
+export function buttonOfPage(target: EventTarget | null): HTMLElement | null {
+  const button =
+    target instanceof Element ? target.closest<HTMLElement>('button, [role=menuitem]') : null;
+  return button?.closest('[data-qa]') === null && document.body.contains(button) ? button : null;
+}
+
 /** @param clickedTwice is called when a double click took effect */
 export function createLocalFaults(clickedTwice: () => void = () => undefined): Local {
   let off = false;
@@ -41,8 +48,8 @@ export function createLocalFaults(clickedTwice: () => void = () => undefined): L
   document.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (!twice || !event.isTrusted || button === null || button.closest('#root') === null) return;
+      const button = buttonOfPage(event.target);
+      if (!twice || !event.isTrusted || button === null) return;
       twice = false;
       clickedTwice();
       // The second click comes before the first has changed the page, as a fast hand's does.
