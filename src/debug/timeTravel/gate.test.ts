@@ -6,7 +6,7 @@ import { CHECKOUT_PATIENCE_MS } from '@/store/listeners/goToCardPageAfterCheckou
 import { makeStore } from '@/store/store';
 import type { ActionLog } from '../actionLog/actionLog';
 import { createDebugSession, type DebugSession } from '../debugSession';
-import { createGate } from './gate';
+import { createGate, guardFetch } from './gate';
 
 /** The log itself needs modules that Jest does not load. */
 function aDebugSession(): { debugSession: DebugSession; jump: () => void } {
@@ -73,4 +73,17 @@ test('a look at the past fails no checkout whose request waits', async () => {
     status: 'failed',
     failure: { code: 'timeout' },
   });
+});
+
+test('requests for changed code pass in the past, and others wait', () => {
+  const sent = jest.fn(() => new Promise<Response>(() => undefined));
+  window.fetch = sent;
+  const passed = jest.fn(() => new Promise<Response>(() => undefined));
+  guardFetch(passed);
+  void window.fetch('/main.5f3a.hot-update.json');
+  expect(sent).toHaveBeenCalledTimes(1);
+  void window.fetch('/v1/ping?next=/main.5f3a.hot-update.json');
+  void window.fetch(new URL('http://elsewhere.example/main.5f3a.hot-update.json'));
+  expect(passed).toHaveBeenCalledTimes(2);
+  expect(sent).toHaveBeenCalledTimes(1);
 });

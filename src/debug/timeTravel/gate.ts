@@ -56,11 +56,26 @@ export function createGate(debugSession: DebugSession, beforeLeaving: () => Prom
   return { present, dependencies };
 }
 
-/** @returns the browser's own `fetch`, for the tools themselves */
+/** The file that webpack asks for when code has changed, by its default name. */
+const CHANGED_CODE = /^\/[\w./-]+\.hot-update\.json$/;
+
+function isForChangedCode(input: RequestInfo | URL): boolean {
+  const { origin, pathname } = new URL(
+    input instanceof Request ? input.url : input,
+    window.location.href,
+  );
+  return origin === window.location.origin && CHANGED_CODE.test(pathname);
+}
+
+/**
+ * Requests of the page pass through `pass`, and those for changed code do not.
+ * @returns the browser's own `fetch`, for the tools themselves
+ */
 export function guardFetch(
   pass: (request: () => Promise<Response>) => Promise<Response>,
 ): typeof fetch {
   const real = window.fetch.bind(window);
-  window.fetch = (input, init) => pass(() => real(input, init));
+  window.fetch = (input, init) =>
+    isForChangedCode(input) ? real(input, init) : pass(() => real(input, init));
   return real;
 }
