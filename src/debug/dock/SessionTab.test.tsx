@@ -3,19 +3,25 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NOTHING_REPORTED } from '@core/qa/serverReport';
 import { currencyChosen } from '@/store/currency/currencySlice';
+import { languageChosen } from '@/store/language/languageSlice';
 import { savedFiles } from '@/testing/savedFiles';
 import { inProject } from '../../../scripts/lib/project';
 import type { ActionLog, Entry } from '../actionLog/actionLog';
+import { recordedReducer } from '../actionLog/recordedState';
 import type { Sessions } from '../actionLog/sessions';
 import type { DebugSession, Opened } from '../debugSession';
-import { readRecording, type Recording } from '../recording/recording';
+import { initialState, readRecording, type Recording } from '../recording/recording';
 import type { ServerReports } from '../story/serverReports';
 import { SessionTab } from './SessionTab';
 
 const saved = savedFiles();
 
 const logOf = (entries: readonly Entry[]): ActionLog =>
-  ({ entries: () => [...entries] }) as unknown as ActionLog;
+  ({
+    entries: () => [...entries],
+    newest: () =>
+      entries.reduce((state, { action }) => recordedReducer(state, action), initialState()),
+  }) as unknown as ActionLog;
 
 /** The log itself needs modules that Jest does not load. */
 function aDebugSession(entries: readonly Entry[]): DebugSession {
@@ -106,4 +112,10 @@ test('this page’s actions are saved with the facts of this build', async () =>
   expect({ name, version }).toEqual({ name: 'a session', version: expect.stringMatching(/^\d/) });
   expect(kept.map(({ action }) => action)).toEqual(entries.map(({ action }) => action));
   expect(kept[0]?.changes).not.toEqual([]);
+});
+
+test('the saved language is the present’s, while an earlier state is shown', async () => {
+  showTab(aDebugSession([{ at: 1_000, action: languageChosen('ar') }]));
+  document.documentElement.lang = 'en';
+  expect((await saveRecording()).environment.language).toBe('ar');
 });

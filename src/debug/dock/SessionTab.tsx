@@ -28,14 +28,15 @@ async function recordingOfPage(
   reports: ServerReports,
   name: string,
 ): Promise<Recording> {
-  await reports.refresh(debugSession.live.entries()[0]?.at ?? 0);
+  const { live } = debugSession;
+  await reports.refresh(live.entries()[0]?.at ?? 0);
   return makeRecording(
-    debugSession.live.entries(),
+    live.entries(),
     {
       name,
       savedAt: new Date().toISOString(),
       version: VERSION,
-      environment: environmentHere(),
+      environment: environmentHere(live.newest().language.current),
     },
     reports.report(),
   );

@@ -1,9 +1,11 @@
 /** The environment of a recording, without persons. */
+import type { Language } from '@core/text/languages/bilingual';
 import type { Environment } from './recording';
 
-export function environmentHere(): Environment {
+/** @param language the present's, as the document may show an earlier state */
+export function environmentHere(language: Language): Environment {
   return {
-    language: document.documentElement.lang,
+    language,
     viewport: `${window.innerWidth} × ${window.innerHeight}`,
     pixelRatio: window.devicePixelRatio,
     touch: navigator.maxTouchPoints > 0,
