@@ -27,6 +27,10 @@ export function changesBetween(before: unknown, after: unknown, path: string[] =
   ];
 }
 
+/** @returns undefined where the path leads nowhere */
+export const valueAt = (data: unknown, path: readonly string[]): unknown =>
+  path.reduce((value, key) => (isBranch(value) ? value[key] : undefined), data);
+
 function applyOne(target: unknown, [key, ...rest]: string[], change: Change): unknown {
   if (key === undefined) return change.value;
   if (Array.isArray(target))

@@ -375,7 +375,18 @@ test('a recording of another version lists its differences', () => {
   change.value = [];
   const differences = differencesOf(recording, '2.0.0');
   expect(differences[0]).toBe('It was made with version 1.0.0; this is 2.0.0.');
-  expect(differences[1]).toMatch(/Step 4 \(cart\/donationAddedToCart\): here cart\.lines/);
+  expect(differences[1]).toMatch(
+    /Step 4 \(cart\/donationAddedToCart\): cart\.lines was \[\] and is \[\{"projectId":"gaza".+… here\./,
+  );
+});
+
+test('a divergence names a recorded value that this build does not have', () => {
+  const recording = makeRecording(giving(), facts);
+  recording.entries[2]?.changes.push({ path: ['currency', 'kept'], value: 'TRY' });
+  const divergence = firstDivergence(recording);
+  expect(divergence === null ? '' : describeDivergence(divergence)).toBe(
+    'Step 3 (currency/currencyChosen): currency.kept was "TRY" and is nothing here.',
+  );
 });
 
 test('reducers that throw are reported as the first divergence', () => {

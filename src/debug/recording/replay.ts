@@ -1,14 +1,14 @@
 /** Plays a recording without a page, and finds the first state that differs. */
 import { recordedReducer } from '../actionLog/recordedState';
-import { changesBetween, type Change } from './changes';
+import { changesBetween, valueAt, type Change } from './changes';
 import { initialState, recordedStates, visibleOf, type Recording } from './recording';
 
 export type Divergence = {
   /** Counted from 1. */
   step: number;
   type: string;
-  /** `value` is this build's. */
-  differences: Change[];
+  /** `value` is this build's, and `recorded` the recording's. */
+  differences: (Change & { recorded: unknown })[];
   error?: string;
 };
 
@@ -32,17 +32,31 @@ export function firstDivergence(recording: Recording): Divergence | null {
     // Where the same places changed to the same values, the whole states need no comparing.
     if (changesBetween(changes, changesBetween(before, after)).length === 0) continue;
     const differences = changesBetween(recorded[index], after);
-    if (differences.length > 0) return { ...place, differences };
+    if (differences.length > 0)
+      return {
+        ...place,
+        differences: differences.map((difference) => ({
+          ...difference,
+          recorded: valueAt(recorded[index], difference.path),
+        })),
+      };
   }
   return null;
+}
+
+const LONGEST = 120;
+
+function written(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
 export function describeDivergence({ step, type, differences, error }: Divergence): string {
   const places = differences
     .slice(0, 5)
     .map(
-      ({ path, value, removed }) =>
-        `${path.join('.')} ${removed ? 'is gone' : `is ${JSON.stringify(value)?.slice(0, 120) ?? 'nothing'}`}`,
+      ({ path, value, recorded }) =>
+        `${path.join('.')} was ${written(recorded)} and is ${written(value)} here`,
     );
-  return `Step ${step} (${type}): ${error ?? `here ${places.join('; ')}`}.`;
+  return `Step ${step} (${type}): ${error ?? places.join('; ')}.`;
 }
