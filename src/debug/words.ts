@@ -52,6 +52,11 @@ export const DOCK = {
       kept: 'Keys stay in this page’s memory until it is left, and are sent to these hosts alone.',
     },
   },
+  failed: {
+    sentence: (reason: string): string => `The dock cannot show this: ${reason}`,
+    back: 'Back to now',
+    reload: 'Load the page again',
+  },
   session: {
     name: 'This session',
     others: 'Sessions on this device',
@@ -110,6 +115,29 @@ export const BANNER: Record<Language, BannerWords> = {
     recording: (name) => `التسجيل «${isolated(name)}».`,
     waits: 'لا يُرسل شيء، والتحديثات الحيّة في الانتظار.',
     back: 'العودة إلى الآن',
+  },
+};
+
+type UnshownWords = {
+  title: string;
+  missing: (names: string) => string;
+  unknown: (names: string) => string;
+  next: string;
+};
+
+/** In place of a moment of a recording that this build cannot show. */
+export const UNSHOWN: Record<Language, UnshownWords> = {
+  en: {
+    title: 'This build cannot show this moment',
+    missing: (names) => `The recorded state has no ${isolated(names)} as this build knows it.`,
+    unknown: (names) => `This build does not know ${isolated(names)}, which the state has.`,
+    next: 'Choose another moment in the dock, or go back to now.',
+  },
+  ar: {
+    title: 'لا يستطيع هذا الإصدار عرض هذه اللحظة',
+    missing: (names) => `ليس في الحالة المسجّلة ${isolated(names)} بالصورة التي يعرفها هذا الإصدار.`,
+    unknown: (names) => `في الحالة المسجّلة ${isolated(names)}، ولا يعرفها هذا الإصدار.`,
+    next: 'اختر لحظة أخرى في لوحة الاختبار، أو عُد إلى الآن.',
   },
 };
 

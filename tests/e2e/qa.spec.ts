@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Recording } from '@/debug/recording/recording';
 import { version } from '../../package.json';
 import { Books } from './support/books';
 import { CARDS, payWithCard, waitForCardPage } from './support/cardPage';
@@ -252,6 +253,27 @@ test(
       buffer: Buffer.from(other),
     });
     await expect(dock.region.getByText('It was made with version 0.0.1')).toBeVisible();
+    const strange: Recording = JSON.parse(recorded);
+    strange.entries
+      .at(-1)
+      ?.changes.push(
+        { path: ['cart'], value: null },
+        { path: ['language', 'current'], value: 'tr' },
+      );
+    await file.setInputFiles({
+      name: 'strange.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(strange)),
+    });
+    await expect(dock.region.getByText('Its state lacks "cart"')).toBeVisible();
+    await expect(shownMoment(page).getByRole('alert')).toContainText(
+      'This build cannot show this moment',
+    );
+    await dock.choose('Story');
+    await dock.jumpTo((await dock.last()) - 1);
+    await expect(
+      shownMoment(page).getByRole('heading', { level: 1, name: t('success.title') }),
+    ).toBeVisible();
     await dock.backToNow();
     await expect(page).toHaveURL(/\/about-us#staff$/);
   },

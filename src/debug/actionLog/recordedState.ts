@@ -21,6 +21,7 @@ import '@/api/endpoints/siteSettingsApi';
 import '@/api/endpoints/updatesApi';
 import '@/api/endpoints/workDoneApi';
 import { baseApi } from '@/api/baseApi';
+import { FALLBACK_LANGUAGE, parseLanguage, type Language } from '@core/text/languages/bilingual';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
 export type Route = { pathname: string; search: string };
@@ -31,6 +32,10 @@ export type FormValues = Record<string, string>;
 export type RecordedState = RootState & {
   qa: { route: Route | null; forms: Record<string, FormValues> };
 };
+
+/** A recorded state may be of another build, with another language or none. */
+export const languageOf = ({ language }: Partial<RecordedState>): Language =>
+  parseLanguage(language?.current) ?? FALLBACK_LANGUAGE;
 
 /** A page was opened, or opened again; its store began like this. */
 export const pageLoaded = createAction<RootState>('qa/pageLoaded');

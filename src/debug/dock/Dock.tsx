@@ -14,6 +14,7 @@ import type { Local } from '../faults/here';
 import { DOCK } from '../words';
 import type { ServerReports } from '../story/serverReports';
 import { LogTools, SliderTools } from './QaMonitor';
+import { DockBoundary } from './DockBoundary';
 import { SessionTab } from './SessionTab';
 import { StoryTab } from './StoryTab';
 import { FaultsTab } from './FaultsTab';
@@ -168,7 +169,9 @@ export function Dock({ tools }: { tools: DockTools }): ReactNode {
             </Button>
           </Box>
           <Box role="tabpanel" aria-label={DOCK.tabs[tab]} sx={{ flex: 1, minBlockSize: 0 }}>
-            <Panel tab={tab} tools={tools} />
+            <DockBoundary key={tab} debugSession={debugSession}>
+              <Panel tab={tab} tools={tools} />
+            </DockBoundary>
           </Box>
         </Box>
       ) : (

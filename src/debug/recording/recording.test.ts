@@ -380,6 +380,22 @@ test('a recording of another version lists its differences', () => {
   );
 });
 
+test('a strange recording lists the parts and the language that do not fit', () => {
+  const recording = makeRecording(giving(), facts);
+  recording.entries
+    .at(-1)
+    ?.changes.push(
+      { path: ['cart'], value: null },
+      { path: ['tickets'], value: {} },
+      { path: ['language', 'current'], value: 'tr' },
+    );
+  expect(differencesOf(recording, '1.0.0').slice(0, 3)).toEqual([
+    'Its state has "tickets", which this build does not know.',
+    'Its state lacks "cart", which this build has.',
+    'Its language is "tr", which this build does not have.',
+  ]);
+});
+
 test('a divergence names a recorded value that this build does not have', () => {
   const recording = makeRecording(giving(), facts);
   recording.entries[2]?.changes.push({ path: ['currency', 'kept'], value: 'TRY' });

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { directionOf } from '@core/text/languages/bilingual';
 import { colour as c, touchTarget } from '@/theme/tokens';
+import { languageOf } from '../actionLog/recordedState';
 import type { DebugSession } from '../debugSession';
 import { BANNER } from '../words';
 
 export function TimeTravelBanner({ debugSession }: { debugSession: DebugSession }): ReactNode {
   const actionLog = debugSession.shown();
   const { index, last } = actionLog.moment();
-  const language = actionLog.store.getState().language.current;
+  const language = languageOf(actionLog.store.getState());
   const words = BANNER[language];
   const opened = debugSession.opened();
   return (

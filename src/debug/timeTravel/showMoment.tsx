@@ -10,14 +10,19 @@ import { prepareDirection } from '@/app/providers/rightToLeft';
 import { routes } from '@/app/routes';
 import { loadI18n } from '@/i18n/createI18n';
 import { toastStore } from '@/components/feedback/toasts/notify';
+import { languageOf } from '../actionLog/recordedState';
 import type { DebugSession } from '../debugSession';
 import { hideDrafts } from './fillForms';
 import type { Frame } from './frame';
+import { MomentBoundary } from './MomentBoundary';
 import { TimeTravelPage } from './TimeTravelPage';
 
 /** The address of the present, for a page that is loaded again while the past is shown. */
 const PRESENT_KEY = 'ikhaa.qa.present';
 const USES = ['click', 'submit', 'keydown', 'pointerdown'] as const;
+
+/** Errors of the past are shown there, and are none of the present's. */
+const OF_THE_PAST = { identifierPrefix: 'past-', onCaughtError: () => undefined };
 
 const sameOrigin = (): string =>
   `${window.location.pathname}${window.location.search}${window.location.hash}`;
@@ -122,7 +127,7 @@ export async function showMoment(
     document.body.dataset.qaPast = '';
     const titles = new MutationObserver(() => showTitle(present));
     titles.observe(document.head, { childList: true });
-    return { present, root: createRoot(home, { identifierPrefix: 'past-' }), titles };
+    return { present, root: createRoot(home, OF_THE_PAST), titles };
   };
   const leave = ({ present, root, titles }: NonNullable<typeof shown>): void => {
     titles.disconnect();
@@ -139,9 +144,13 @@ export async function showMoment(
     }
     shown ??= enter();
     const actionLog = debugSession.shown();
-    const language = actionLog.store.getState().language.current;
+    const language = languageOf(actionLog.store.getState());
     // Each call renders every text again.
     if (i18n.language !== language) void i18n.changeLanguage(language);
-    shown.root.render(<TimeTravelPage actionLog={actionLog} i18n={i18n} home={home} />);
+    shown.root.render(
+      <MomentBoundary actionLog={actionLog}>
+        <TimeTravelPage actionLog={actionLog} i18n={i18n} home={home} />
+      </MomentBoundary>,
+    );
   });
 }
