@@ -1,8 +1,9 @@
 /** Measures in a browser an action's cost in a store with and without recording. */
 import { makeStore } from '@/store/store';
 import { currencyChosen } from '@/store/currency/currencySlice';
-import { createActionLog } from '@/debug/actionLog/actionLog';
+import { createActionLog, type Entry } from '@/debug/actionLog/actionLog';
 import { recorder } from '@/debug/actionLog/recorder';
+import { watchScreen } from '@/debug/actionLog/watchScreen';
 import { Secrets } from '@/debug/actionLog/withoutSecrets';
 import { openSessions } from '@/debug/actionLog/sessions';
 import { fakeDependencies } from '@/testing/fakeDependencies';
@@ -23,13 +24,19 @@ export async function actionCost(): Promise<{ donors: number; recorded: number }
   const sessions = await openSessions();
   const actionLog = createActionLog(() => ({}));
   const secrets = new Secrets();
-  const watcher = recorder((noted) => {
+  const screen = watchScreen(
+    (noted) => note(noted),
+    secrets,
+    () => false,
+  );
+  const note = (noted: Entry['action']): void => {
+    screen.before(noted);
     const action = secrets.hide(noted);
     actionLog.record(action);
     sessions.add({ at: Date.now(), action });
-  });
+  };
   cost();
-  const result = { donors: cost(), recorded: cost(watcher) };
+  const result = { donors: cost(), recorded: cost(recorder(note)) };
   await sessions.flush();
   return result;
 }

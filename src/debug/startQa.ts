@@ -13,6 +13,7 @@ import { routeShown } from './actionLog/recordedState';
 import { faultNoted } from './actionLog/qaNotes';
 import { watchErrors } from './actionLog/watchErrors';
 import { watchedRouter, watchForms } from './actionLog/watchPage';
+import { watchScreen } from './actionLog/watchScreen';
 import { watchReturns } from './actionLog/watchReturns';
 import { Secrets, tokenOf } from './actionLog/withoutSecrets';
 import { createFrame } from './timeTravel/frame';
@@ -40,7 +41,9 @@ export async function startQa(startApp: (tools: AppTools) => Promise<void>): Pro
   });
   const tellExtension = connectExtension(debugSession);
   const secrets = new Secrets(() => void sessions.rewrite(secrets.hide));
+  const screen = watchScreen((action) => note(action), secrets, debugSession.isTimeTravelling);
   const note = (action: Entry['action']): void => {
+    screen.before(action);
     const entry = { at: Date.now(), action: secrets.hide(action) };
     actionLog.record(entry.action, entry.at);
     sessions.add(entry);

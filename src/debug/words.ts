@@ -100,6 +100,7 @@ type BannerWords = {
   past: (step: number, last: number) => string;
   recording: (name: string) => string;
   waits: string;
+  unseen: string;
   back: string;
 };
 
@@ -108,12 +109,15 @@ export const BANNER: Record<Language, BannerWords> = {
     past: (step, last) => `You are looking at the past: step ${step} of ${last}.`,
     recording: (name) => `Recording “${isolated(name)}”.`,
     waits: 'Nothing is sent; live updates wait.',
+    unseen: 'Not shown: menus, most dialogs, brief messages, ticks, focus and hover.',
     back: 'Back to now',
   },
   ar: {
     past: (step, last) => `هذه لحظة من الماضي: الخطوة ${step} من ${last}.`,
     recording: (name) => `التسجيل «${isolated(name)}».`,
     waits: 'لا يُرسل شيء، والتحديثات الحيّة في الانتظار.',
+    unseen:
+      'لا تظهر هنا القوائم ومعظم النوافذ والرسائل العابرة وعلامات الاختيار والتركيز وأثر المؤشّر.',
     back: 'العودة إلى الآن',
   },
 };

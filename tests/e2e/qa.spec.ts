@@ -65,7 +65,12 @@ test(
     const writes = await countWrites(page);
     await dock.jumpToLast('checkout/checkoutStarted');
     await expect(page.getByText('You are looking at the past')).toBeVisible();
+    await expect(page.getByText('Not shown: menus')).toBeVisible();
     await expect(page).toHaveURL(/\/project-details\/sudan-kassala-water$/);
+    // The page is where the donor had scrolled to its button.
+    await expect
+      .poll(() => shownMoment(page).evaluate(({ firstElementChild: past }) => past?.scrollTop))
+      .toBeGreaterThan(0);
     await expect(shownMoment(page).getByRole('textbox', { name: t('donate.amount') })).toHaveValue(
       '25',
     );

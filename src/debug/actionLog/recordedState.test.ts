@@ -5,8 +5,10 @@ import {
   pageLoaded,
   recordedReducer,
   routeShown,
+  screenNoted,
   stateRestored,
   type RecordedState,
+  type ScreenNote,
 } from './recordedState';
 import type { Entry } from './actionLog';
 
@@ -31,6 +33,19 @@ test('a form’s sent values stay until its page is left or reloaded', () => {
     ),
   ).toEqual({});
   expect(formsAfter(routeShown(project), sent, pageLoaded(initialState()))).toEqual({});
+});
+
+test('the screen stays until its page is left or reloaded', () => {
+  const screenAfter = (...actions: Entry['action'][]): ScreenNote => {
+    const { typed, scrollTop } = actions.reduce(recordedReducer, initialState()).qa;
+    return { typed, scrollTop };
+  };
+  const typed = [{ values: { amount: '37.5' } }];
+  const noted = [routeShown(project), screenNoted({ typed }), screenNoted({ scrollTop: 900 })];
+  const again = routeShown({ ...project, search: '?page=2' });
+  expect(screenAfter(...noted, again)).toEqual({ typed, scrollTop: 900 });
+  expect(screenAfter(...noted, routeShown({ pathname: '/cancel', search: '' }))).toEqual({});
+  expect(screenAfter(...noted, pageLoaded(initialState()))).toEqual({});
 });
 
 test('a request of an endpoint that this page does not have is passed over', () => {

@@ -28,9 +28,15 @@ export type Route = { pathname: string; search: string };
 
 export type FormValues = Record<string, string>;
 
-/** `forms`: what was sent from those of the page that is shown, by its pathname. */
+/** Changes of the screen: the filled forms, and the pixels scrolled. */
+export type ScreenNote = { typed?: { values: FormValues }[]; scrollTop?: number };
+
+/**
+ * `forms`: what was sent from those of the page that is shown, by its pathname. The screen's parts
+ * are absent at the top of an unfilled page, and in older recordings.
+ */
 export type RecordedState = RootState & {
-  qa: { route: Route | null; forms: Record<string, FormValues> };
+  qa: { route: Route | null; forms: Record<string, FormValues> } & ScreenNote;
 };
 
 /** A recorded state may be of another build, with another language or none. */
@@ -42,6 +48,7 @@ export const pageLoaded = createAction<RootState>('qa/pageLoaded');
 /** The state that an earlier page stored was read. */
 export const stateRestored = createAction<Partial<RootState>>('qa/stateRestored');
 export const routeShown = createAction<Route>('qa/routeShown');
+export const screenNoted = createAction<ScreenNote>('qa/screenNoted');
 export const formSent = createAction<{ pathname: string; values: FormValues }>('qa/formSent');
 
 /** The staff's endpoints come with their pages, so that a page loaded later may lack them. */
@@ -71,15 +78,13 @@ export function recordedReducer(
 ): RecordedState {
   if (state === undefined) return { ...rootReducer(undefined, action), qa: NOTHING };
   if (pageLoaded.match(action))
-    return { ...withNewFields(action.payload), qa: { ...state.qa, forms: NOTHING.forms } };
+    return { ...withNewFields(action.payload), qa: { ...NOTHING, route: state.qa.route } };
   if (stateRestored.match(action)) return { ...state, ...withNewFields(action.payload) };
   if (routeShown.match(action)) {
     const stays = state.qa.route?.pathname === action.payload.pathname;
-    return {
-      ...state,
-      qa: { route: action.payload, forms: stays ? state.qa.forms : NOTHING.forms },
-    };
+    return { ...state, qa: { ...(stays ? state.qa : NOTHING), route: action.payload } };
   }
+  if (screenNoted.match(action)) return { ...state, qa: { ...state.qa, ...action.payload } };
   if (formSent.match(action)) {
     const { pathname, values } = action.payload;
     return { ...state, qa: { ...state.qa, forms: { ...state.qa.forms, [pathname]: values } } };

@@ -1,5 +1,6 @@
 /** A trip to the card page repairs none of the faults that this page makes by itself. */
 import { paths } from '@/config/paths';
+import { isOfPage } from '../isOfPage';
 
 const DOWN_UNTIL = 'ikhaa.qa.downUntil';
 const SLOW_UNTIL = 'ikhaa.qa.slowUntil';
@@ -30,11 +31,9 @@ const downAnswer = (): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** Dialogs and menus are beside the page's root; the dock is beside the body. */
+/** Dialogs and menus are beside the page's root. */
 export function buttonOfPage(target: EventTarget | null): HTMLElement | null {
-  const button =
-    target instanceof Element ? target.closest<HTMLElement>('button, [role=menuitem]') : null;
-  return button?.closest('[data-qa]') === null && document.body.contains(button) ? button : null;
+  return isOfPage(target) ? target.closest<HTMLElement>('button, [role=menuitem]') : null;
 }
 
 /** @param clickedTwice is called when a double click took effect */

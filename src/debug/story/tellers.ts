@@ -2,7 +2,7 @@ import type { CartLine } from '@core/cart/cartLine';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import type { Money } from '@core/money/money';
 import type { ErrorNote, FaultNote, ReturnNote } from '../actionLog/qaNotes';
-import type { Route } from '../actionLog/recordedState';
+import type { Route, ScreenNote } from '../actionLog/recordedState';
 import type { Party } from './step';
 import { tellFault } from './tellFaults';
 
@@ -92,6 +92,15 @@ export const TELLERS: Readonly<Record<string, Teller>> = {
     return { ...byDonor(RETURNS[how](address)), isMinor: isSame };
   },
   'qa/tabClosed': () => byDonor('Closed the tab on the way back, before the page was loaded'),
+  'qa/screenNoted': ({ typed, scrollTop }: ScreenNote) => ({
+    ...byDonor(
+      [
+        ...(typed ?? []).map(({ values }) => `Typed ${fields(values)}`),
+        ...(scrollTop === undefined ? [] : [`Scrolled to ${scrollTop} px`]),
+      ].join('; ') || 'Emptied the forms',
+    ),
+    isMinor: true,
+  }),
   'qa/formSent': ({ pathname, values }: { pathname: string; values: Record<string, string> }) =>
     byDonor(`Used a form on ${pathname}: ${fields(values)}`),
   'auth/loggedIn': () => byDonor('Is logged in'),

@@ -37,6 +37,9 @@ export function TimeTravelBanner({ debugSession }: { debugSession: DebugSession 
         {opened !== null && `${words.recording(opened.recording.name)} `}
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {words.waits}
+        </Box>{' '}
+        <Box component="span" sx={{ fontSize: { xs: 13, sm: 'inherit' } }}>
+          {words.unseen}
         </Box>
       </Box>
       <Button

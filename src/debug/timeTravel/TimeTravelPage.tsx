@@ -7,6 +7,7 @@ import type { ActionLog } from '../actionLog/actionLog';
 import type { RecordedState } from '../actionLog/recordedState';
 import { fillForms } from './fillForms';
 import { frozenStore } from './frozenStore';
+import { scrollWhenTall } from './scrollWhenTall';
 
 /** Links of a page of the past lead nowhere. */
 const STILL: Navigator = {
@@ -45,19 +46,26 @@ export function TimeTravelPage({
 }): ReactNode {
   const { qa } = useSyncExternalStore(actionLog.store.subscribe, actionLog.store.getState);
   const route = routeOf({ qa } as RecordedState);
-  const values = qa.forms[route.pathname];
+  const sent = qa.forms[route.pathname];
+  const { typed, scrollTop = 0 } = qa;
   const page = useRef<HTMLDivElement>(null);
 
-  useEffect(
-    () =>
-      page.current === null || values === undefined ? undefined : fillForms(page.current, values),
-    [values, route.pathname],
-  );
+  // The text in a form may be newer than the one that was sent from it.
+  useEffect(() => {
+    const { current } = page;
+    if (current === null) return undefined;
+    const filled = [...(sent ? [sent] : []), ...(typed ?? []).map(({ values }) => values)];
+    const restore = filled.map((values) => fillForms(current, values));
+    return () => restore.reverse().forEach((giveBack) => giveBack());
+  }, [sent, typed, route.pathname]);
   useEffect(
     () => window.history.replaceState(window.history.state, '', `${route.pathname}${route.search}`),
     [route.pathname, route.search],
   );
-  useEffect(() => void page.current?.scrollTo({ top: 0, behavior: 'instant' }), [route.pathname]);
+  useEffect(
+    () => (page.current === null ? undefined : scrollWhenTall(page.current, scrollTop)),
+    [scrollTop, route.pathname],
+  );
 
   // Made once: a jump renders what follows the store, the route or the language, and nothing else.
   const app = useMemo(() => {

@@ -21,6 +21,19 @@ test('the form with the named fields is filled and later gets its values back', 
   expect(held()).toEqual(['', '', '', '', 'kept']);
 });
 
+test('a search box and values with ticks of older recordings find their forms', () => {
+  const { page } = aPage();
+  page.innerHTML =
+    '<form><input type="search"></form><form><input name="city"><input type="checkbox" name="agree"></form>';
+  fillForms(page, { filter: 'wells' });
+  fillForms(page, { city: 'Kassala', agree: 'on' });
+  expect([...page.querySelectorAll('input')].map(({ value }) => value)).toEqual([
+    'wells',
+    'Kassala',
+    'on',
+  ]);
+});
+
 test('a form that appears later is filled then, once', async () => {
   const { page, held } = aPage();
   fillForms(page, { email: 'a@b' });

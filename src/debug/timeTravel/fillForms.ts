@@ -2,23 +2,31 @@
 import { DRAFT_PREFIX } from '@/config/drafts';
 import { typeInto } from '@/components/form/typeInto';
 import type { FormValues } from '../actionLog/recordedState';
-import { valuesOf } from '../actionLog/watchPage';
+import { fieldsOf, nameOf, valuesOf } from '../actionLog/formFields';
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const namesOf = (values: FormValues): string => Object.keys(values).sort().join();
+/** Older recordings have ticks among the values, which no form here has. */
+const isOf =
+  (values: FormValues) =>
+  (form: HTMLFormElement): boolean => {
+    const fields = fieldsOf(form).map(nameOf);
+    return (
+      fields.length > 0 &&
+      fields.every((name) => name in values) &&
+      Object.keys(values).every((name) => fields.includes(name) || form.elements.namedItem(name))
+    );
+  };
 
 /** A page may have several forms: the one with these fields, if it is there yet. */
 const formOf = (page: HTMLElement, values: FormValues): HTMLFormElement | undefined =>
-  [...page.querySelectorAll('form')].find((form) => namesOf(valuesOf(form)) === namesOf(values));
+  [...page.querySelectorAll('form')].find(isOf(values));
 
 /** Fills the form once, now or when it appears; the returned function restores its fields. */
 export function fillForms(page: HTMLElement, values: FormValues): () => void {
   let filled: { form: HTMLFormElement; before: FormValues } | null = null;
   const put = (form: HTMLFormElement, given: FormValues): void => {
-    for (const [name, value] of Object.entries(given)) {
-      const field = form.elements.namedItem(name) as Field;
-      if (field.value !== value) typeInto(field, value);
+    for (const field of fieldsOf(form)) {
+      const value = given[nameOf(field)];
+      if (value !== undefined && field.value !== value) typeInto(field, value);
     }
   };
   const observer = new MutationObserver(fill);

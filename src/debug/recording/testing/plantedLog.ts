@@ -5,7 +5,7 @@ import { loggedIn } from '@/store/auth/authSlice';
 import { cartLineRemoved, donationAddedToCart } from '@/store/cart/cartSlice';
 import { checkoutFailed, checkoutStarted } from '@/store/checkout/checkoutSlice';
 import { aCartLine, aProject } from '@/testing/builders';
-import { formSent, pageLoaded, routeShown } from '../../actionLog/recordedState';
+import { formSent, pageLoaded, routeShown, screenNoted } from '../../actionLog/recordedState';
 import type { Entry } from '../../actionLog/actionLog';
 import { errorNoted, returnNoted } from '../../actionLog/qaNotes';
 import { initialState } from '../recording';
@@ -45,6 +45,7 @@ function addresses(text: string): Entry['action'][] {
     ...searches.map((search) => routeShown({ pathname: '/explore-projects', search })),
     formSent({ pathname: `/project-details/${encoded}`, values: plain(text) }),
     formSent({ pathname: '/contact-us', values: { [text]: text } }),
+    screenNoted({ typed: [{ values: plain(text) }, { values: { [text]: text } }], scrollTop: 90 }),
   ];
 }
 
