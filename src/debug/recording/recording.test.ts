@@ -419,6 +419,17 @@ test('reducers that throw are reported as the first divergence', () => {
   );
 });
 
+test('a changed answer’s tags stay, so that its recording plays', () => {
+  const queryCacheKey = 'getProject("gaza")';
+  const tagged = {
+    type: 'api/invalidation/updateProvidedBy',
+    payload: [{ queryCacheKey, providedTags: [{ type: 'Project', id: 'gaza' }] }],
+  };
+  const recording = makeRecording([...giving(), ...at([tagged])], facts);
+  expect(recording.entries.at(-1)?.action).toEqual(tagged);
+  expect(firstDivergence(recording)).toBeNull();
+});
+
 test('the story is written in plain words', () => {
   const story = writtenStory(makeRecording(giving(), facts)).join('\n');
   expect(story).toContain('Opened /project-details/gaza');
