@@ -19,6 +19,8 @@ export const DOCK = {
     show: 'Show',
     switches: { failures: 'Failures', minor: 'Bookkeeping', diagram: 'Diagram' },
     nothing: 'Nothing of this has happened yet.',
+    others: (count: number): string => `Others: ${count} event${count === 1 ? '' : 's'}`,
+    othersTitle: 'Events of other donors',
     parties: {
       qa: 'QA',
       donor: 'Donor',
@@ -68,6 +70,7 @@ export const DOCK = {
     save: 'Save recording',
     open: 'Open recording',
     openFailed: 'It could not be opened.',
+    saveFailed: 'It could not be saved.',
     opened: (name: string): string => `Open now: ${name}`,
     same: 'It plays in this build exactly as it was recorded.',
     differs: 'This build differs:',

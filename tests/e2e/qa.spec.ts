@@ -122,9 +122,9 @@ test(
 );
 
 test(
-  'a session goes on after a reload and after a crash of the tab',
+  'a session has its own tabs and payments, and goes on after a crash',
   { tag: '@once' },
-  async ({ page, context }) => {
+  async ({ page, context, browser }) => {
     const dock = new QaDock(page);
     await page.goto(machine.url);
     await page
@@ -138,6 +138,34 @@ test(
         .first()
         .getByRole('radio', { name: 'SAR' }),
     ).toBeChecked();
+
+    // A copied tab and another donor.
+    const [copy] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void window.open('/about-us')),
+    ]);
+    await expect(copy.getByRole('button', { name: 'Open the QA dock' })).toBeVisible();
+    const elsewhere = await browser.newContext({ baseURL: machine.url });
+    const other = await elsewhere.newPage();
+    const donor = new Donor(other, t, 'en');
+    await other.goto('/project-details/chad-solar-water');
+    await donor.chooseAmount('11');
+    await donor.donateNow();
+    await payWithCard(other, CARDS.good);
+    await donor.expectThanks();
+    await donor.expectRecorded(1);
+    await elsewhere.close();
+    await dock.open();
+    await expect(dock.told.getByText('Tab 1: Chose the currency SAR')).toBeVisible();
+    await expect(dock.told.getByText('Tab 2: Opened /about-us')).toBeVisible();
+    await dock.region.getByText(/^Others: \d+ events$/).click();
+    await expect(dock.region.getByText('Line 1 recorded: 11.00 USD')).toBeVisible();
+    await expect(dock.told.getByText('11.00 USD')).toHaveCount(0);
+    const saved = await dock.save();
+    expect(saved).toContain('currency/currencyChosen');
+    expect(saved).toContain('"pathname":"/about-us"');
+    expect(saved).not.toContain('charge.succeeded');
+    await copy.close();
     await page.reload();
     await expect
       .poll(async () => (await dock.types()).filter((type) => type === 'qa/pageLoaded').length)

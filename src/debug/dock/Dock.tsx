@@ -70,7 +70,7 @@ function Panel({ tab, tools }: { tab: Tab; tools: DockTools }): ReactNode {
     case 'story':
       return (
         <AboveSlider tools={tools}>
-          <StoryTab debugSession={debugSession} reports={tools.reports} />
+          <StoryTab debugSession={debugSession} sessions={tools.sessions} reports={tools.reports} />
         </AboveSlider>
       );
     case 'log':

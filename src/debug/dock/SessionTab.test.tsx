@@ -8,7 +8,7 @@ import { savedFiles } from '@/testing/savedFiles';
 import { inProject } from '../../../scripts/lib/project';
 import type { ActionLog, Entry } from '../actionLog/actionLog';
 import { recordedReducer } from '../actionLog/recordedState';
-import type { Sessions } from '../actionLog/sessions';
+import type { Sessions, TabLog } from '../actionLog/sessions';
 import type { DebugSession, Opened } from '../debugSession';
 import { initialState, readRecording, type Recording } from '../recording/recording';
 import type { ServerReports } from '../story/serverReports';
@@ -42,9 +42,13 @@ function aDebugSession(entries: readonly Entry[]): DebugSession {
   };
 }
 
+let otherTabs: TabLog[] = [];
+beforeEach(() => (otherTabs = []));
+
 const sessions: Sessions = {
   name: () => 'a session',
   read: async () => [],
+  readOthers: async () => otherTabs,
   add: () => undefined,
   rewrite: async () => undefined,
   flush: async () => undefined,
@@ -105,6 +109,15 @@ test('a recording that was opened is saved unchanged, with its facts and evidenc
   expect(await saveRecording()).toEqual(recording);
 });
 
+test('a failed save names its reason', async () => {
+  const action = { type: 'checkout/recordingStarted', payload: null };
+  const debugSession = aDebugSession([]);
+  const { live } = debugSession;
+  showTab({ ...debugSession, live: { ...live, entries: () => [{ at: 1, action }] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save recording' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be saved. Cannot read');
+});
+
 test('this page’s actions are saved with the facts of this build', async () => {
   const entries = [{ at: 1_000, action: currencyChosen('SAR') }];
   showTab(aDebugSession(entries));
@@ -118,4 +131,11 @@ test('the saved language is the present’s, while an earlier state is shown', a
   showTab(aDebugSession([{ at: 1_000, action: languageChosen('ar') }]));
   document.documentElement.lang = 'en';
   expect((await saveRecording()).environment.language).toBe('ar');
+});
+
+test('the session’s other tabs are saved with it, and opened again', async () => {
+  const entries = [{ at: 900, action: languageChosen('ar') }];
+  otherTabs = [{ tab: 'x1', entries }];
+  showTab(aDebugSession([{ at: 1_000, action: currencyChosen('SAR') }]));
+  expect((await saveRecording()).tabs).toEqual([{ tab: '1', entries }]);
 });

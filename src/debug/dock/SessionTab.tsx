@@ -17,6 +17,7 @@ import {
   recordedStates,
   type Recording,
 } from '../recording/recording';
+import { ownReport, startOf } from '../story/story';
 import { DOCK } from '../words';
 import { TabPane } from './TabPane';
 
@@ -24,21 +25,23 @@ const { session: words } = DOCK;
 const target = { minBlockSize: touchTarget };
 
 async function recordingOfPage(
-  debugSession: DebugSession,
+  { live }: DebugSession,
   reports: ServerReports,
-  name: string,
+  sessions: Sessions,
 ): Promise<Recording> {
-  const { live } = debugSession;
-  await reports.refresh(live.entries()[0]?.at ?? 0);
+  const tabs = await sessions.readOthers();
+  const entries = live.entries();
+  await reports.refresh(startOf(entries, tabs));
   return makeRecording(
-    live.entries(),
+    entries,
     {
-      name,
+      name: sessions.name(),
       savedAt: new Date().toISOString(),
       version: VERSION,
       environment: environmentHere(live.newest().language.current),
     },
-    reports.report(),
+    ownReport(entries, reports.report(), tabs),
+    tabs,
   );
 }
 
@@ -46,10 +49,10 @@ async function recordingOfPage(
 async function save(
   debugSession: DebugSession,
   reports: ServerReports,
-  name: string,
+  sessions: Sessions,
 ): Promise<void> {
   const recording =
-    debugSession.opened()?.recording ?? (await recordingOfPage(debugSession, reports, name));
+    debugSession.opened()?.recording ?? (await recordingOfPage(debugSession, reports, sessions));
   saveFile(
     `${recording.name.replace(/[^\w-]+/g, '-')}.recording.json`,
     'application/json',
@@ -149,6 +152,12 @@ export function SessionTab({
   reports: ServerReports;
 }): ReactNode {
   const [problem, setProblem] = useState('');
+  const saveHere = (): void => {
+    setProblem('');
+    save(debugSession, reports, sessions).catch((error: Error) =>
+      setProblem(`${words.saveFailed} ${error.message}`),
+    );
+  };
   const open = (file: File | undefined): void => {
     setProblem('');
     file
@@ -163,11 +172,7 @@ export function SessionTab({
         {words.actions(debugSession.live.entries().length)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          variant="contained"
-          sx={target}
-          onClick={() => void save(debugSession, reports, sessions.name())}
-        >
+        <Button variant="contained" sx={target} onClick={saveHere}>
           {words.save}
         </Button>
         <Button variant="outlined" component="label" sx={target}>

@@ -15,6 +15,7 @@ import {
 import { NOTHING_REPORTED } from '@core/qa/serverReport';
 import { touchTarget } from '@/theme/tokens';
 import { entriesOf } from '../actionLog/actionLog';
+import type { Sessions, TabLog } from '../actionLog/sessions';
 import type { DebugSession } from '../debugSession';
 import type { ServerReports } from '../story/serverReports';
 import { tellScrubbedStory } from '../story/scrubbedStory';
@@ -22,6 +23,7 @@ import { PARTIES, type Step } from '../story/step';
 import {
   donationsIn,
   isWanted,
+  startOf,
   tellStory,
   type StoryFilter,
   type ToldDonation,
@@ -34,6 +36,8 @@ import { StoryStep } from './StoryStep';
 const { story: words } = DOCK;
 const ASK_EVERY_MS = 2_000;
 const ALL = 'all';
+const NO_TABS: readonly TabLog[] = [];
+const NOWHERE = -1;
 const SWITCHES = ['failures', 'minor', 'diagram'] as const;
 
 const EVERYTHING: StoryFilter = {
@@ -137,19 +141,24 @@ function Filters({
 }
 
 const Steps = memo(function Steps({
+  title,
   steps,
+  start,
   shown,
   debugSession,
 }: {
+  title: string;
   steps: readonly Step[];
+  /** When the story begins, in milliseconds since 1970. */
+  start: number;
+  /** The place in the log of the shown moment. */
   shown: number;
   debugSession: DebugSession;
 }): ReactNode {
   const [open, setOpen] = useState<string | null>(null);
-  const start = steps[0]?.at ?? 0;
   if (steps.length === 0) return <Typography variant="body2">{words.nothing}</Typography>;
   return (
-    <Box component="ol" aria-label={words.title} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+    <Box component="ol" aria-label={title} sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {steps.map((step) => (
         <StoryStep
           key={step.key}
@@ -182,11 +191,28 @@ function useReport(reports: ServerReports, debugSession: DebugSession, since: nu
     : { report: opened.recording.server ?? NOTHING_REPORTED, problem: null };
 }
 
+/** Reads the session's other tabs while the present is shown; a recording holds its own. */
+function useOtherTabs(sessions: Sessions, debugSession: DebugSession): readonly TabLog[] {
+  const [tabs, setTabs] = useState<readonly TabLog[]>(NO_TABS);
+  const isReading = !debugSession.isTimeTravelling();
+  useEffect(() => {
+    if (!isReading) return undefined;
+    const read = (): void => void sessions.readOthers().then(setTabs);
+    read();
+    const timer = setInterval(read, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [sessions, isReading]);
+  const opened = debugSession.opened();
+  return opened === null ? tabs : (opened.recording.tabs ?? NO_TABS);
+}
+
 export function StoryTab({
   debugSession,
+  sessions,
   reports,
 }: {
   debugSession: DebugSession;
+  sessions: Sessions;
   reports: ServerReports;
 }): ReactNode {
   const { liftedStore } = debugSession.shown().store;
@@ -198,11 +224,19 @@ export function StoryTab({
     () => entriesOf({ actionsById, nextActionId }),
     [actionsById, nextActionId],
   );
-  const { report, problem } = useReport(reports, debugSession, entries[0]?.at ?? 0);
-  const steps = useMemo(() => tellStory(entries, report), [entries, report]);
+  const tabs = useOtherTabs(sessions, debugSession);
+  const { report, problem } = useReport(reports, debugSession, startOf(entries, tabs));
+  const steps = useMemo(() => tellStory(entries, report, tabs), [entries, report, tabs]);
   const [view, setView] = useState<View>({ filter: EVERYTHING, isDiagram: false });
   const { filter, isDiagram } = view;
-  const wanted = useMemo(() => steps.filter(isWanted(filter)), [steps, filter]);
+  const start = steps[0]?.at ?? 0;
+  const [own, others] = useMemo(() => {
+    const wanted = steps.filter(isWanted(filter));
+    return [
+      wanted.filter(({ isOthers }) => !isOthers),
+      wanted.filter(({ isOthers }) => isOthers),
+    ] as const;
+  }, [steps, filter]);
   const donations = useMemo(() => donationsIn(steps), [steps]);
   return (
     <Box
@@ -220,13 +254,29 @@ export function StoryTab({
       <Filters view={view} donations={donations} onChange={setView} />
       {debugSession.opened() === null && <ReportSources problem={problem} reports={reports} />}
       {isDiagram ? (
-        <Diagram steps={wanted} toSave={() => tellScrubbedStory(entries, report, filter)} />
+        <Diagram steps={own} toSave={() => tellScrubbedStory(entries, report, filter, tabs)} />
       ) : (
         <Steps
-          steps={wanted}
+          title={words.title}
+          steps={own}
+          start={start}
           shown={(stagedActionIds[currentStateIndex] ?? 0) - 1}
           debugSession={debugSession}
         />
+      )}
+      {!isDiagram && others.length > 0 && (
+        <details>
+          <Box component="summary" sx={{ minBlockSize: touchTarget, paddingBlock: '10px' }}>
+            {words.others(others.length)}
+          </Box>
+          <Steps
+            title={words.othersTitle}
+            steps={others}
+            start={start}
+            shown={NOWHERE}
+            debugSession={debugSession}
+          />
+        </details>
       )}
     </Box>
   );

@@ -3,6 +3,7 @@ import { NOTHING_REPORTED, serverReportSchema, type ServerReport } from '@core/q
 import type { RecordedState } from '../actionLog/recordedState';
 import { recordedReducer } from '../actionLog/recordedState';
 import type { Entry } from '../actionLog/actionLog';
+import type { TabLog } from '../actionLog/sessions';
 import { scrubAction } from '../actionLog/qaNotes';
 import { changesBetween, withChanges, type Change } from './changes';
 import { requestsOf, type Request } from './requests';
@@ -30,13 +31,17 @@ export type Recording = {
   requests: Request[];
   /** Events beyond the page; absent in recordings that are older than this field. */
   server?: ServerReport | undefined;
+  /** The logs of the session's other tabs, numbered; absent without them. */
+  tabs?: TabLog[] | undefined;
   /** `changes` lead from the state before the action to the one after it. */
   entries: (Entry & { changes: Change[] })[];
 };
 
-const entrySchema = z.object({
+const loggedSchema = z.object({
   at: z.number(),
   action: z.looseObject({ type: z.string() }),
+});
+const entrySchema = z.extend(loggedSchema, {
   changes: z.array(
     z.object({
       path: z.array(z.string()),
@@ -55,6 +60,7 @@ const recordingSchema = z.looseObject({
   environment: z.looseObject({ language: z.string() }),
   requests: z.array(z.looseObject({})),
   server: z.optional(serverReportSchema),
+  tabs: z.optional(z.array(z.object({ tab: z.string(), entries: z.array(loggedSchema) }))),
   entries: z.array(entrySchema),
 });
 
@@ -73,15 +79,17 @@ export const initialState = (): RecordedState => recordedReducer(undefined, { ty
 export function scrubSession(
   entries: readonly Entry[],
   report: ServerReport,
-): { entries: Entry[]; report: ServerReport; scrubber: Scrubber } {
-  const scrubber = createScrubber([entries.map(({ action }) => action), report], {
+  tabs: readonly TabLog[] = [],
+): { entries: Entry[]; report: ServerReport; tabs: TabLog[]; scrubber: Scrubber } {
+  const all = [entries, ...tabs.map((log) => log.entries)];
+  const scrubber = createScrubber([all.flat().map(({ action }) => action), report], {
     isWord: isProductWord,
   });
+  const scrubbed = (log: readonly Entry[]): Entry[] =>
+    log.map(({ at, action }) => ({ at, action: scrubAction(action, scrubber.scrub) }));
   return {
-    entries: entries.map(({ at, action }) => ({
-      at,
-      action: scrubAction(action, scrubber.scrub),
-    })),
+    entries: scrubbed(entries),
+    tabs: tabs.map((log, index) => ({ tab: `${index + 1}`, entries: scrubbed(log.entries) })),
     report: scrubber.scrub(report),
     scrubber,
   };
@@ -90,13 +98,15 @@ export function scrubSession(
 /**
  * Each action is scrubbed, and the states follow from the result.
  * @param report events beyond the page
+ * @param tabs the logs of the session's other tabs
  */
 export function makeRecording(
   entries: readonly Entry[],
   facts: Pick<Recording, 'name' | 'savedAt' | 'version' | 'environment'>,
   report: ServerReport = NOTHING_REPORTED,
+  tabs: readonly TabLog[] = [],
 ): Recording {
-  const { scrubber, ...scrubbed } = scrubSession(entries, report);
+  const { scrubber, ...scrubbed } = scrubSession(entries, report, tabs);
   let state = initialState();
   const kept = scrubbed.entries.map(({ at, action }) => {
     const before = visibleOf(state);
@@ -110,6 +120,7 @@ export function makeRecording(
     name: scrubber.name(facts.name),
     requests: requestsOf(kept),
     server: scrubbed.report,
+    ...(tabs.length > 0 && { tabs: scrubbed.tabs }),
     entries: kept,
   };
 }

@@ -1,6 +1,7 @@
 import { NOTHING_REPORTED } from '@core/qa/serverReport';
 import { tellStory } from '../story/story';
 import type { Step } from '../story/step';
+import { DOCK } from '../words';
 import type { Recording } from './recording';
 
 const clock = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
@@ -13,6 +14,7 @@ export function writtenStory({
   environment,
   entries,
   server = NOTHING_REPORTED,
+  tabs = [],
 }: Recording): string[] {
   const start = entries[0]?.at ?? 0;
   const line = ({ at, entry, party, sentence, failed }: Step): string =>
@@ -20,8 +22,11 @@ export function writtenStory({
   const places = [environment.viewport, environment.language, environment.browser]
     .filter(Boolean)
     .join(', ');
+  const steps = tellStory(entries, server, tabs);
+  const others = steps.filter(({ isOthers }) => isOthers).length;
   return [
     `${name}: ${entries.length} actions, saved ${savedAt} by version ${version} (${places})`,
-    ...tellStory(entries, server).map(line),
+    ...steps.filter(({ isOthers }) => !isOthers).map(line),
+    ...(others === 0 ? [] : [DOCK.story.others(others)]),
   ];
 }

@@ -22,6 +22,7 @@ const step = (more: Partial<Step>): Step => ({
   entry: null,
   request: null,
   isAnswer: false,
+  isOthers: false,
   detail: null,
   ...more,
 });

@@ -28,5 +28,7 @@ export type Step = {
   request: AskedRequest | null;
   /** The answer to `request`, and not the question. */
   isAnswer: boolean;
+  /** It belongs to a payment of another donor. */
+  isOthers: boolean;
   detail: unknown;
 };

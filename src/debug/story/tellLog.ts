@@ -86,6 +86,15 @@ function projectIn({ meta, payload }: RequestAction): z.infer<typeof raisedSchem
 /** RTK Query's bookkeeping, which the described requests cover already. */
 const isRequestBookkeeping = ({ type }: Entry['action']): boolean => type.startsWith('api/');
 
+/** When a request was sent and answered. */
+type OwnRequest = { endpoint: string; from: number; to: number };
+
+function addTexts(value: unknown, texts: Set<string>): void {
+  if (typeof value === 'string') texts.add(value);
+  else if (typeof value === 'object' && value !== null)
+    Object.values(value).forEach((inner) => addTexts(inner, texts));
+}
+
 /** Follows the log from its beginning, since a sentence may depend on earlier actions. */
 class LogTeller {
   private known: Known = { route: null, lineNames: [] };
@@ -95,6 +104,8 @@ class LogTeller {
   readonly backAt = new Map<string, number>();
   readonly orders: NotedOrder[] = [];
   readonly linesOf = new Map<string, number>();
+  readonly asked = new Set<string>();
+  readonly requests: OwnRequest[] = [];
   private readonly raised = new Map<string, number>();
   readonly steps: Step[] = [];
 
@@ -121,6 +132,7 @@ class LogTeller {
       attempt: this.attempt,
       request: null,
       isAnswer: false,
+      isOthers: false,
       detail: null,
       ...more,
     });
@@ -130,6 +142,8 @@ class LogTeller {
     const endpoint = action.meta?.arg?.endpointName ?? '';
     const asked = action.meta?.arg?.originalArgs;
     const answer = this.answers.get(action.meta?.requestId ?? '');
+    addTexts(asked, this.asked);
+    this.requests.push({ endpoint, from: at, to: answer?.at ?? Infinity });
     // Asked for elsewhere already, or no longer wanted.
     if (answer?.action.meta?.condition === true) return;
     const outcome = outcomeOf(answer);
@@ -221,12 +235,15 @@ export type ToldLog = {
   linesOf: ReadonlyMap<string, number>;
   /** The faults that were ordered in this page. */
   orders: readonly NotedOrder[];
+  /** The texts in the arguments of requests, ids of payments among them. */
+  asked: ReadonlySet<string>;
+  requests: readonly OwnRequest[];
 };
 
 export function tellLog(entries: readonly Entry[]): ToldLog {
   const teller = new LogTeller(answersIn(entries));
   entries.forEach((entry, index) => teller.tell(entry, index));
-  const { attemptOfSession, projectNames, backAt, linesOf, orders } = teller;
+  const { attemptOfSession, projectNames, backAt, linesOf, orders, asked, requests } = teller;
   const steps = [...teller.steps].sort((one, other) => (one.entry ?? 0) - (other.entry ?? 0));
-  return { steps, attemptOfSession, projectNames, backAt, linesOf, orders };
+  return { steps, attemptOfSession, projectNames, backAt, linesOf, orders, asked, requests };
 }

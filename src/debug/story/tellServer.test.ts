@@ -14,6 +14,8 @@ const joined = {
   backAt: new Map<string, number>(),
   linesOf: new Map([[ATTEMPT, 1]]),
   orders: [],
+  asked: new Set<string>(),
+  requests: [{ endpoint: 'startCheckout', from: 0, to: 10_000 }],
 };
 
 const run = (

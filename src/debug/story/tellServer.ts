@@ -2,6 +2,7 @@
 import type { ReportedExecution, ReportedProviderEvent, ServerReport } from '@core/qa/serverReport';
 import { amountDifferences } from './amountDifferences';
 import { inTime, RECORDED, textOf } from './logLines';
+import { ownership } from './ownership';
 import { paymentJoins, type PaymentJoins } from './paymentJoins';
 import type { Step } from './step';
 import { tellChange } from './tellChange';
@@ -19,6 +20,7 @@ const beyondLog = (
   { id, at }: { id: string; at: number },
   told: Told,
   attempt: string | null,
+  isOwn: boolean,
   detail: unknown,
 ): Step => ({
   key: id,
@@ -32,6 +34,7 @@ const beyondLog = (
   entry: null,
   request: null,
   isAnswer: false,
+  isOthers: !isOwn,
   detail,
 });
 
@@ -79,12 +82,14 @@ export function tellServer(report: ServerReport, joined: Joined): Step[] {
   const arrivals = webhookArrivals(report);
   const differences = amountDifferences(report, joins, joined.linesOf);
   const ahead = aheadMs(report);
+  const own = ownership(joins, joined);
   return [
     ...inTime(executions).map((execution) =>
       beyondLog(
         execution,
         tellExecution(execution, arrivals.get(execution.id)),
         joins.ofExecution(execution),
+        own.hasExecution(execution),
         execution,
       ),
     ),
@@ -96,14 +101,21 @@ export function tellServer(report: ServerReport, joined: Joined): Step[] {
         },
         tellProviderEvent(event, events, differences.get(event.id) ?? null),
         joins.ofEvent(event),
+        own.hasEvent(event),
         event,
       ),
     ),
     ...changes.map((change) =>
-      beyondLog(change, tellChange(change, joined.projectNames), joins.ofChange(change), change),
+      beyondLog(
+        change,
+        tellChange(change, joined.projectNames),
+        joins.ofChange(change),
+        own.hasChange(change),
+        change,
+      ),
     ),
     ...controlsOfOthers(controls, joined.orders).map((control) =>
-      beyondLog(control, tellControl(control), null, control),
+      beyondLog(control, tellControl(control), null, true, control),
     ),
   ];
 }
