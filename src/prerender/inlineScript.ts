@@ -2,7 +2,7 @@
  * Inlined where every body begins: sets language, direction and colours before the first paint, and
  * keeps events until React has hydrated the page. A page that is not prerendered preloads its code.
  */
-import { showStoredScheme } from '@/config/colourScheme';
+import { showStoredScheme } from '@/theme/colourScheme';
 import { sessionMayExist } from '@/config/sessionHint';
 import { prerenderedPathOf, mayBePrerendered } from '@core/pages/prerenderedAddress';
 import { knownAddress } from '@core/pages/knownAddress';

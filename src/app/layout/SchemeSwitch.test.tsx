@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { showStoredScheme } from '@/config/colourScheme';
+import { showStoredScheme } from '@/theme/colourScheme';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { SchemeSwitch } from './SchemeSwitch';
 

@@ -6,7 +6,7 @@ import {
   SCHEME_CHOICES,
   shownScheme,
   type SchemeChoice,
-} from '@/config/colourScheme';
+} from '@/theme/colourScheme';
 import { ChoiceGroup } from './ChoiceGroup';
 
 const asRendered = (): SchemeChoice => 'system';
