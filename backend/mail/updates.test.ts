@@ -80,12 +80,13 @@ const staff = (path: keyof typeof CONTENT_ACTIONS, body: object): Promise<Answer
 const follow = (path: keyof typeof FOLLOW_PATHS, body: object, session?: string) =>
   testBed.call(NEWSLETTER_FUNCTION_ID, FOLLOW_PATHS[path], body, session);
 const address = (): string => `${randomUUID().slice(0, 8)}@example.org`;
-const read = async (collectionId: string, documentId: string) =>
-  (await testBed.databases.getDocument({
+type AnyDocument = Models.Document & Record<string, unknown>;
+const read = (collectionId: string, documentId: string) =>
+  testBed.databases.getDocument<AnyDocument>({
     databaseId: DATABASE_ID,
     collectionId,
     documentId,
-  })) as unknown as Record<string, unknown>;
+  });
 
 const POST = {
   title: '',
@@ -354,9 +355,11 @@ it('forgets the mailing of a deleted update, a draft and a withdrawn one', async
 });
 
 describe('what was spent', () => {
+  type Row = Models.Document & { action: string; after: string | null };
+  const spentIn = (json: string | null): unknown => JSON.parse(json ?? '{}').spent_amount;
   const audited = async (project: string) =>
     (
-      await testBed.databases.listDocuments({
+      await testBed.databases.listDocuments<Row>({
         databaseId: DATABASE_ID,
         collectionId: IDS.auditLog,
         queries: [
@@ -365,10 +368,7 @@ describe('what was spent', () => {
           Query.orderAsc('date'),
         ],
       })
-    ).documents.map((row) => {
-      const { action, after } = row as unknown as Record<string, string>;
-      return [action, (JSON.parse(after ?? '{}') as Record<string, unknown>)['spent_amount']];
-    });
+    ).documents.map(({ action, after }) => [action, spentIn(after)]);
 
   it('is no more than was raised, unless an editor confirms it, which is kept', async () => {
     const project = await aProject();
