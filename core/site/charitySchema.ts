@@ -5,6 +5,9 @@ import { NO_COLOURS } from './siteColours';
 import { parseJson } from '../values/json';
 import { textOf } from '../values/textOf';
 
+/** Colours are written into pages; one that staff's form did not write is none. */
+const colourSchema = z.catch(z.string().check(z.regex(/^(?:#[0-9A-F]{6})?$/)), '');
+
 /** The limits for staff's input are narrower: `core/staff/settingsContract.ts`. */
 export const charitySchema = z.object({
   name: bilingualSchema,
@@ -30,7 +33,7 @@ export const charitySchema = z.object({
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   logo: z.nullable(z.string()),
   // Settings of earlier versions have no colours, refund days, wallets, holders and BICs.
-  colours: z._default(z.object({ primary: z.string(), accent: z.string() }), NO_COLOURS),
+  colours: z._default(z.object({ primary: colourSchema, accent: colourSchema }), NO_COLOURS),
 }) satisfies z.ZodMiniType<Charity>;
 
 export function parseCharity(value: unknown): Charity | null {

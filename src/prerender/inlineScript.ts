@@ -2,7 +2,7 @@
  * Inlined where every body begins: sets language, direction and colours before the first paint, and
  * keeps events until React has hydrated the page. A page that is not prerendered preloads its code.
  */
-import { showStoredScheme } from '@/theme/colourScheme';
+import { followOtherTabs, showStoredScheme } from '@/theme/colourScheme';
 import { sessionMayExist } from '@/config/sessionHint';
 import { prerenderedPathOf, mayBePrerendered } from '@core/pages/prerenderedAddress';
 import { knownAddress } from '@core/pages/knownAddress';
@@ -18,8 +18,7 @@ root.lang = language;
 root.dir = directionOf(language);
 
 showStoredScheme();
-// Another tab has chosen, or may have while the browser kept this page for Back.
-for (const type of ['storage', 'pageshow']) window.addEventListener(type, showStoredScheme);
+followOtherTabs();
 
 type Files = Partial<Record<string, readonly string[]>>;
 

@@ -39,12 +39,20 @@ export function chooseScheme(choice: SchemeChoice): void {
   }
 }
 
-/** Also reports choices in other tabs, which the inline script has already shown. */
+/** Another tab's choice arrives at once, or when the browser shows a page that it kept for Back. */
+const CHOSEN_ELSEWHERE = ['storage', 'pageshow'] as const;
+
+/** The inline script calls it, and so shows a choice before the listeners read it. */
+export function followOtherTabs(): void {
+  for (const event of CHOSEN_ELSEWHERE) window.addEventListener(event, showStoredScheme);
+}
+
+/** Also reports choices in other tabs. */
 export function onSchemeChosen(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('storage', listener);
+  for (const event of CHOSEN_ELSEWHERE) window.addEventListener(event, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    for (const event of CHOSEN_ELSEWHERE) window.removeEventListener(event, listener);
   };
 }

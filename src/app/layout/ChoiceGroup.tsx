@@ -55,6 +55,8 @@ export function ChoiceGroup<T extends string>({
           <input
             type="radio"
             name={name}
+            // A browser that restores a choice on Back would make it once more.
+            autoComplete="off"
             value={option.value}
             checked={option.value === value}
             onChange={() => onChoose(option.value)}

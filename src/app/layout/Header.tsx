@@ -58,8 +58,6 @@ const Logo = styled(Link)(({ theme }) => ({
 const Mark = styled('span')({
   display: 'inline-flex',
   [narrowest]: { display: 'none' },
-  // Many logos need a light background.
-  '& img': { backgroundColor: 'var(--logo-ground)', borderRadius: 4 },
 });
 
 const SectionLink = styled(NavLink)(({ theme }) => ({

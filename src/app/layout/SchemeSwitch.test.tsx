@@ -1,9 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { showStoredScheme } from '@/theme/colourScheme';
+import { followOtherTabs, showStoredScheme } from '@/theme/colourScheme';
 import { renderWithApp } from '@/testing/renderWithApp';
 import { SchemeSwitch } from './SchemeSwitch';
 
 const scheme = (): string | undefined => document.documentElement.dataset.scheme;
+
+beforeAll(followOtherTabs);
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -34,12 +36,19 @@ it('is remembered by the browser before anything is shown', async () => {
   expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
 });
 
-it('shows the choice of another tab', () => {
+// At once, and when the browser shows a page that it kept for Back.
+it.each(['storage', 'pageshow'])('shows the choice of another tab at a %s event', (event) => {
   renderWithApp(<SchemeSwitch />, { language: 'ar' });
   window.localStorage.setItem('colour-scheme', 'dark');
-  showStoredScheme();
-  act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  act(() => void window.dispatchEvent(new Event(event)));
+  expect(scheme()).toBe('dark');
   expect(screen.getByRole('radio', { name: 'داكن' })).toBeChecked();
+});
+
+it('has radios that a browser restores to no earlier choice', () => {
+  renderWithApp(<SchemeSwitch />);
+  for (const radio of screen.getAllByRole('radio'))
+    expect(radio).toHaveAttribute('autocomplete', 'off');
 });
 
 it('takes what it does not know as no choice', () => {

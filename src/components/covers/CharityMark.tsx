@@ -1,5 +1,9 @@
+import Box from '@mui/material/Box';
 import { useCharity } from '@/config/charity';
 import { StarMark } from './StarMark';
+
+/** Many logos need a light background. */
+export const logoGround = { backgroundColor: 'var(--logo-ground)', borderRadius: 0.5 } as const;
 
 /** The uploaded logo, or the star; `size` in pixels. It is decorative: a name is beside it. */
 export function CharityMark({ size }: { size: number }) {
@@ -7,6 +11,6 @@ export function CharityMark({ size }: { size: number }) {
   return logo === null ? (
     <StarMark size={size} />
   ) : (
-    <img alt="" src={logo} width={size} height={size} />
+    <Box component="img" alt="" src={logo} width={size} height={size} sx={logoGround} />
   );
 }

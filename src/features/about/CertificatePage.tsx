@@ -39,7 +39,14 @@ function CertificateFile({ fileId }: { fileId: string }) {
           src={documentAddress(fileId, 'view')}
           alt={t('about.certificate.kind')}
           loading="lazy"
-          sx={{ maxInlineSize: '100%', blockSize: 'auto', borderRadius: radii.card }}
+          // A scan may be transparent.
+          data-light
+          sx={{
+            maxInlineSize: '100%',
+            blockSize: 'auto',
+            borderRadius: radii.card,
+            backgroundColor: 'background.paper',
+          }}
         />
       )}
       <Button

@@ -116,8 +116,12 @@ export function StaffGrid<Row extends { id: string }>({
         slotProps={SLOT_PROPS}
         {...(onOpen && { onRowClick: ({ row }: GridRowParams<Row>) => onOpen(row) })}
         sx={{
-          // The grid computes it in a way that not all browsers know.
-          '&&': { '--DataGrid-t-color-interactive-focus': theme.palette.primary.main },
+          // The grid computes them in a way that not all browsers know.
+          '&&': {
+            '--DataGrid-t-color-interactive-focus': theme.palette.primary.main,
+            '--DataGrid-t-color-interactive-hover': theme.palette.action.hover,
+            '--DataGrid-t-color-interactive-selected': theme.palette.action.selected,
+          },
           backgroundColor: 'background.paper',
           borderColor: 'divider',
           borderRadius: radii.card,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { GROUNDS, PRODUCT_COLOURS } from '@core/site/productColours';
+import { PRODUCT_COLOURS } from '@core/site/productColours';
 import { readableAccent, readablePrimary } from '@core/site/siteColours';
 import { FormTextField } from '@/components/form/fields/FormTextField';
 import { isColour, writeColour, type SettingsFields } from './settingsSchema';
@@ -51,7 +51,8 @@ function ColourField({ control, name }: ColourFieldProps) {
               inlineSize: 44,
               blockSize: 36,
               padding: 0.5,
-              border: `1px solid ${GROUNDS.ink}33`,
+              border: 1,
+              borderColor: 'outline',
               borderRadius: 1,
               backgroundColor: 'background.paper',
               cursor: 'pointer',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { logoGround } from '@/components/covers/CharityMark';
 import { StarMark } from '@/components/covers/StarMark';
 
 /** The chosen logo, or the star in its place. */
@@ -12,7 +13,7 @@ export function LogoImage({ address, size }: { address: string; size: number }) 
       src={address}
       width={size}
       height={size}
-      sx={{ display: 'block', objectFit: 'contain' }}
+      sx={{ ...logoGround, display: 'block', objectFit: 'contain' }}
     />
   );
 }
