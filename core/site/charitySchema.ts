@@ -3,10 +3,11 @@ import { bilingualSchema } from '../text/languages/bilingualSchema';
 import { REFUND_DAYS, SOCIAL_NETWORKS, WALLETS, type Charity } from './charity';
 import { NO_COLOURS } from './siteColours';
 import { parseJson } from '../values/json';
+import { textSchema } from '../text/textSchema';
 import { textOf } from '../values/textOf';
 
 /** Colours are written into pages; one that staff's form did not write is none. */
-const colourSchema = z.catch(z.string().check(z.regex(/^(?:#[0-9A-F]{6})?$/)), '');
+const colourSchema = z.catch(textSchema(7, z.regex(/^(?:#[0-9A-F]{6})?$/)), '');
 
 /** The limits for staff's input are narrower: `core/staff/settingsContract.ts`. */
 export const charitySchema = z.object({
