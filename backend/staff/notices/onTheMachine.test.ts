@@ -161,7 +161,8 @@ it('informs the other admins of a downloaded backup', async () => {
   const upTo = await informed(120, 1);
   const actor = { actor: admin.id, actor_name: 'Amal', actor_email: 'amal@charity.example' };
   const about = { subject_kind: 'data', subject: 'all', after: '{"backup":"ikhaa-1.tar.gz"}' };
-  const date = new Date(upTo + 1_000).toISOString();
+  // Later tests are informed up to a later moment, and so not of this again.
+  const date = new Date(upTo + 1).toISOString();
   await testBed.write(IDS.auditLog, { ...actor, ...about, action: 'backups.download', date });
   const before = await noticesOf(finance);
   const ofAuthor = await noticesOf(admin);
