@@ -96,7 +96,7 @@ describe('a customer', () => {
 });
 
 describe('a deleted customer', () => {
-  it('is shown as deleted, leaves lists, and keeps nothing personal', async () => {
+  it('is shown as deleted, leaves lists, and loses its fields and its card', async () => {
     const { id } = await create({ email: 'gone@example.org', payment_method: 'pm_card_visa' });
     const [card] = (await bench.stripe.customers.listPaymentMethods(id)).data;
     const types = await eventsOf(bench.stripe, () => bench.stripe.customers.del(id));
@@ -117,6 +117,19 @@ describe('a deleted customer', () => {
       param: 'id',
       message: `No such customer: '${id}'`,
     });
+  });
+
+  it('loses more cards than one page of a list has', async () => {
+    const { id } = await create();
+    const attached = Array.from({ length: 11 }, () =>
+      bench.stripe.paymentMethods.attach('pm_card_visa', { customer: id }),
+    );
+    const methods = await Promise.all(attached);
+    await bench.stripe.customers.del(id);
+    for (const method of methods)
+      expect(await bench.stripe.paymentMethods.retrieve(method.id)).toMatchObject({
+        customer: null,
+      });
   });
 });
 

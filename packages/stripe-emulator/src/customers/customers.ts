@@ -21,7 +21,7 @@ import {
   type Reader,
 } from '../params/readers';
 import type { Origin } from '../webhooks/eventLog';
-import { attach, givenMethod, methodOf, methodsOf, release } from './paymentMethods';
+import { attach, givenMethod, methodOf, releaseAll } from './paymentMethods';
 
 const words = (max: number) => unsettable(text({ max }));
 
@@ -208,11 +208,14 @@ export function completeCustomer(core: Core, id: string, typed: string): void {
 /** A deleted customer as the API shows it. */
 const tombstone = (id: string): object => ({ id, object: 'customer', deleted: true });
 
-/** `DELETE /v1/customers/:id`: nothing personal stays, and the cards are detached. */
+/**
+ * `DELETE /v1/customers/:id`: empties its fields and detaches its cards. Events, payments and the
+ * cards themselves keep what they have of it.
+ */
 export function deleteCustomer(core: Core, id: string, origin: Origin): object {
   const customer = customerOf(core, id);
   if (!customer) throw missing('customer', id);
-  for (const method of methodsOf(core, id)) release(core, method, origin);
+  releaseAll(core, id, origin);
   const { created } = customer;
   core.store.put('customer', { ...EMPTY, id, created }, { deleted: true });
   core.events.record('customer.deleted', customer, origin);

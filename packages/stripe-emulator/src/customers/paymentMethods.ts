@@ -116,11 +116,9 @@ export function givenMethod(core: Core, id: string, param = 'payment_method'): M
   return found;
 }
 
-const MOST_METHODS = 1000;
-
-/** The cards of a customer, newest first. */
-export const methodsOf = (core: Core, customer: string): Method[] =>
-  core.store.list('payment_method', { customer }, { limit: MOST_METHODS }).data;
+/** Some cards of a customer; empty only where there are none. */
+const methodsOf = (core: Core, customer: string): Method[] =>
+  core.store.list('payment_method', { customer }, {}).data;
 
 const SPENT =
   'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.';
@@ -208,6 +206,12 @@ function forgetDefault(core: Core, customer: string, method: string): void {
   if (found?.body.invoice_settings.default_payment_method !== method) return;
   const invoice_settings = { ...found.body.invoice_settings, default_payment_method: null };
   core.store.put('customer', { ...found.body, invoice_settings }, found.hidden);
+}
+
+/** Takes all cards from a customer. */
+export function releaseAll(core: Core, customer: string, origin: Origin): void {
+  for (let some = methodsOf(core, customer); some.length > 0; some = methodsOf(core, customer))
+    for (const method of some) release(core, method, origin);
 }
 
 const EXPAND = { expand: optional(listOf(text({ max: 200 }), { max: 20 })) };

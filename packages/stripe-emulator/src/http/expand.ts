@@ -78,7 +78,8 @@ function expandReference(
   [step = '', ...rest]: readonly string[],
   whole: string,
 ): void {
-  const target = REFERENCES[kind]?.[step];
+  const references = REFERENCES[kind] ?? {};
+  const target = Object.hasOwn(references, step) ? references[step] : undefined;
   if (!target) {
     throw invalid(`This property cannot be expanded (${whole}).`, undefined, 'expand');
   }

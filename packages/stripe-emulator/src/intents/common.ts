@@ -46,18 +46,20 @@ export function openedIntent(
   return found;
 }
 
+/** The API's sentences: a setup's names the operation. */
+const OF_SESSION = {
+  payment_intent: () =>
+    'You cannot perform this action on PaymentIntents created by Checkout. Try expiring the Checkout Session instead.',
+  setup_intent: (verb: string) => `You cannot ${verb} SetupIntents created by Checkout.`,
+} as const;
+
 /** @throws ApiError 400 for the intent of a session, which the session alone moves on */
 export function refuseOfSession(
   name: IntentName,
-  verb: 'confirm' | 'cancel',
+  verb: 'confirm' | 'cancel' | 'update',
   { body, hidden }: Opened<PaymentIntent | SetupIntent>,
 ): void {
-  if (hidden.session === undefined) return;
-  throw wrongState(
-    name,
-    body,
-    `You cannot ${verb} this ${TITLES[name]} because it belongs to a Checkout Session. To cancel it, expire the Checkout Session instead.`,
-  );
+  if (hidden.session !== undefined) throw wrongState(name, body, OF_SESSION[name](verb));
 }
 
 /** @throws ApiError 400 for a card that belongs to another customer than the intent's */

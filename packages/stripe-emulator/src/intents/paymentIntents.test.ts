@@ -384,6 +384,43 @@ describe('an intent that waits', () => {
     expect((await bench.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
+  it.each<[string, () => Stripe.PaymentIntentUpdateParams]>([
+    ['card', () => ({ payment_method: 'pm_card_visa' })],
+    ['amount', () => ({ amount: 9900 })],
+    ['currency', () => ({ currency: 'eur' })],
+    ['customer', () => ({ customer })],
+  ])('ends its 3-D Secure step with another %s', async (_name, change) => {
+    const asked = await create({
+      payment_method: 'pm_card_threeDSecure2Required',
+      confirm: true,
+      return_url: 'https://shop.example/plans',
+    });
+    expect(asked.status).toBe('requires_action');
+    expect(await bench.stripe.paymentIntents.update(asked.id, change())).toMatchObject({
+      status: 'requires_confirmation',
+      next_action: null,
+    });
+    expect((await fetch(asked.next_action?.redirect_to_url?.url ?? '')).status).toBe(404);
+  });
+
+  it('keeps its 3-D Secure step where only its words change', async () => {
+    const asked = await create({
+      customer,
+      payment_method: 'pm_card_threeDSecure2Required',
+      confirm: true,
+      return_url: 'https://shop.example/plans',
+    });
+    const changed = await bench.stripe.paymentIntents.update(asked.id, {
+      amount: asked.amount,
+      description: 'Later',
+    });
+    expect(changed).toMatchObject({ status: 'requires_action', next_action: asked.next_action });
+    await answer(asked, 'complete');
+    expect(await bench.stripe.paymentIntents.retrieve(asked.id)).toMatchObject({
+      status: 'succeeded',
+    });
+  });
+
   it('saves its card for the customer where that is wanted', async () => {
     const asked = await create({
       customer,
@@ -480,11 +517,23 @@ describe('what payment intents refuse', () => {
     const { id } = await bench.open();
     await bench.pay(id, '4000 0000 0000 0002');
     const { payment_intent: intent } = await bench.stripe.checkout.sessions.retrieve(id);
-    for (const verb of ['confirm', 'cancel'] as const)
-      expect(await refusalOf(bench.stripe.paymentIntents[verb](String(intent)))).toMatchObject({
+    const { paymentIntents } = bench.stripe;
+    for (const call of [
+      paymentIntents.confirm(String(intent)),
+      paymentIntents.cancel(String(intent)),
+      paymentIntents.update(String(intent), { amount: 9900 }),
+      paymentIntents.update(String(intent), { currency: 'eur' }),
+      paymentIntents.update(String(intent), { customer }),
+      paymentIntents.update(String(intent), { payment_method: 'pm_card_visa' }),
+    ])
+      expect(await refusalOf(call)).toMatchObject({
         statusCode: 400,
-        message: expect.stringContaining('belongs to a Checkout Session'),
+        message:
+          'You cannot perform this action on PaymentIntents created by Checkout. Try expiring the Checkout Session instead.',
       });
+    expect(
+      await paymentIntents.update(String(intent), { metadata: { note: 'late' } }),
+    ).toMatchObject({ metadata: { note: 'late' } });
   });
 });
 

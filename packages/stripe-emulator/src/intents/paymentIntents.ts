@@ -395,19 +395,21 @@ export function confirmPaymentIntent(
   return confirmWith(core, { ...opened, body: changed }, method, confirmationOf(params), origin);
 }
 
-/** `POST /v1/payment_intents/:id`. */
+/** `POST /v1/payment_intents/:id`. A changed payment ends the 3-D Secure step of the former one. */
 export function updatePaymentIntent(core: Core, id: string, form: FormObject): PaymentIntent {
   const params = readParams(UPDATE_SHAPE, form);
   const opened = openedIntent(core, NAME, id);
   const { body } = opened;
   for (const name of ['amount', 'currency', 'customer', 'payment_method'] as const) {
-    if (params[name] !== undefined && !CONFIRMABLE.includes(body.status))
+    if (params[name] === undefined) continue;
+    if (!CONFIRMABLE.includes(body.status))
       throw wrongState(
         NAME,
         body,
         `This PaymentIntent's ${name} could not be updated because it has a status of ${body.status}. You may only update the ${name} of a PaymentIntent with one of the following statuses: ${CONFIRMABLE.join(', ')}.`,
         name,
       );
+    refuseOfSession(NAME, 'update', opened);
   }
   const amount = params.amount ?? body.amount;
   const code = params.currency ?? body.currency;
@@ -424,19 +426,30 @@ export function updatePaymentIntent(core: Core, id: string, form: FormObject): P
     setup_future_usage: wanted,
     statement_descriptor_suffix: suffix,
   } = params;
+  const isOther =
+    method !== null ||
+    amount !== body.amount ||
+    code !== body.currency ||
+    customer !== body.customer;
+  const card = method?.body.id ?? body.payment_method;
   const changed: PaymentIntent = {
     ...body,
     amount,
     currency: code,
     customer,
-    ...(method && { payment_method: method.body.id, status: 'requires_confirmation' as const }),
+    ...(isOther && {
+      payment_method: card,
+      status: card === null ? 'requires_payment_method' : 'requires_confirmation',
+      next_action: null,
+    }),
     ...(description !== undefined && { description }),
     ...(params.metadata && { metadata: params.metadata(body.metadata) }),
     ...(receipt_email !== undefined && { receipt_email }),
     ...(wanted !== undefined && { setup_future_usage: wanted }),
     ...(suffix !== undefined && { statement_descriptor_suffix: suffix }),
   };
-  save(core, { ...opened, body: changed });
+  const hidden = isOther ? withoutAction(opened.hidden) : opened.hidden;
+  save(core, { body: changed, hidden });
   return changed;
 }
 

@@ -177,6 +177,15 @@ describe('what setups refuse', () => {
         });
   });
 
+  it('a confirmation of a cancelled setup without a card', async () => {
+    const { id } = await create({ customer });
+    await bench.stripe.setupIntents.cancel(id);
+    expect(await refusalOf(bench.stripe.setupIntents.confirm(id))).toMatchObject({
+      statusCode: 400,
+      message: 'You cannot confirm this SetupIntent because it has been canceled.',
+    });
+  });
+
   it('a confirmation without a card', async () => {
     const { id } = await create({ customer });
     expect(await refusalOf(bench.stripe.setupIntents.confirm(id))).toMatchObject({

@@ -278,11 +278,11 @@ export function confirmSetupIntent(
   const opened = openedIntent(core, NAME, id);
   const { body } = opened;
   refuseOfSession(NAME, 'confirm', opened);
-  const method = methodToConfirm(core, NAME, body, params.payment_method);
   if (body.status === 'succeeded' || body.status === 'canceled') {
     const why = body.status === 'succeeded' ? 'has already succeeded' : 'has been canceled';
     throw wrongState(NAME, body, `You cannot confirm this SetupIntent because it ${why}.`);
   }
+  const method = methodToConfirm(core, NAME, body, params.payment_method);
   return confirmWith(core, opened, method, { returnTo: params.return_url ?? null }, origin);
 }
 

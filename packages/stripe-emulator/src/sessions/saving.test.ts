@@ -272,7 +272,7 @@ describe('a setup session', () => {
   it('cancels its setup when it expires, which nothing else can', async () => {
     const { id, setup_intent } = await setup();
     expect(await refusalOf(bench.stripe.setupIntents.cancel(String(setup_intent)))).toMatchObject({
-      message: expect.stringContaining('belongs to a Checkout Session'),
+      message: 'You cannot cancel SetupIntents created by Checkout.',
     });
     const types = await eventsOf(bench.stripe, () => bench.stripe.checkout.sessions.expire(id));
     expect(types).toEqual(['setup_intent.canceled', 'checkout.session.expired']);

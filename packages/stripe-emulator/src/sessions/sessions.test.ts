@@ -312,6 +312,13 @@ describe('what a new session refuses', () => {
       'expand',
       'This property cannot be expanded (subscription).',
     ],
+    ...['constructor', '__proto__'].map((path): [string, object, undefined, string, string] => [
+      `to expand ${path}`,
+      { expand: [path] },
+      undefined,
+      'expand',
+      `This property cannot be expanded (${path}).`,
+    ]),
   ])('refuses %s', async (_name, params, code, param, message) => {
     expect(await badParams(params)).toEqual({
       type: 'StripeInvalidRequestError',
