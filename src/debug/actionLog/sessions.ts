@@ -1,6 +1,7 @@
 /** Each action is stored as it happens, so that a crash of the tab loses none. */
 import type { Entry } from './actionLog';
-import { nameOfTab } from './tabs';
+import { tabOf, watchOtherTabs, type Kept, type TabLog } from './otherTabs';
+import { nameOfTab, type TabName } from './tabs';
 
 const DATABASE = 'ikhaa.qa';
 const ENTRIES = 'entries';
@@ -23,30 +24,11 @@ function open(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Entries of earlier versions have no tab. */
-type Kept = Entry & { session: string; tab?: string };
-
-const FIRST_TAB = '';
-const tabOf = ({ tab = FIRST_TAB }: Kept): string => tab;
-
-/** Another tab's part of the session. */
-export type TabLog = { tab: string; entries: Entry[] };
-
-function withNew(logs: readonly TabLog[], added: readonly Kept[]): TabLog[] {
-  const byTab = new Map(logs.map(({ tab, entries }) => [tab, [...entries]]));
-  for (const kept of added) {
-    const entries = byTab.get(tabOf(kept)) ?? [];
-    entries.push({ at: kept.at, action: kept.action });
-    byTab.set(tabOf(kept), entries);
-  }
-  return [...byTab].map(([tab, entries]) => ({ tab, entries }));
-}
-
 export type Sessions = {
   name: () => string;
   /** The entries of this tab. */
   read: () => Promise<Entry[]>;
-  /** The logs of the session's other tabs; the same object until one of them grows. */
+  /** The logs of the session's other tabs; the same object until one of them changes. */
   readOthers: () => Promise<readonly TabLog[]>;
   add: (entry: Entry) => void;
   /** Changes the actions that are kept, where `change` returns another. */
@@ -59,6 +41,11 @@ export type Sessions = {
   remove: (name: string) => Promise<void>;
 };
 
+function keepName({ session, tab }: TabName): void {
+  sessionStorage.setItem(NAME_KEY, session);
+  sessionStorage.setItem(TAB_KEY, tab);
+}
+
 export const newName = (): string =>
   `session ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
 
@@ -68,48 +55,55 @@ export async function openSessions(): Promise<Sessions> {
     database.transaction(ENTRIES, mode).objectStore(ENTRIES);
   const keptIn = (session: string): Promise<Kept[]> =>
     settled(store('readonly').index('session').getAll(session));
-  const own = await nameOfTab({
+  let own: TabName = await nameOfTab({
     session: sessionStorage.getItem(NAME_KEY),
     tab: sessionStorage.getItem(TAB_KEY),
     lastTabOf: async (session) => (await keptIn(session)).map(tabOf).at(-1),
     newSession: newName,
+    renamed: (fresh) => {
+      others.leaveName(own.tab, lastAt);
+      own = fresh;
+      keepName(own);
+    },
   });
   const { session: name } = own;
-  sessionStorage.setItem(NAME_KEY, name);
-  sessionStorage.setItem(TAB_KEY, own.tab);
+  keepName(own);
 
-  let others: readonly TabLog[] = [];
-  let lastKey: IDBValidKey | null = null;
-  /** Entries have ascending keys, so that later calls read the new ones alone. */
-  const readNew = async (): Promise<readonly TabLog[]> => {
-    const first = await settled(store('readonly').index('session').getKey(name));
-    const target = store('readonly');
-    const range = IDBKeyRange.lowerBound(lastKey ?? first ?? 0, lastKey !== null);
-    const [keys, added]: [IDBValidKey[], Kept[]] = await Promise.all([
-      settled(target.getAllKeys(range)),
-      settled(target.getAll(range)),
-    ]);
-    lastKey = keys.at(-1) ?? lastKey;
-    const theirs = added.filter((kept) => kept.session === name && tabOf(kept) !== own.tab);
-    if (theirs.length > 0) others = withNew(others, theirs);
-    return others;
-  };
-  let reading: Promise<readonly TabLog[]> = Promise.resolve(others);
+  /** When this page noted its last entry. */
+  let lastAt = Date.now();
+  const others = watchOtherTabs(
+    () => own.tab,
+    // Entries have ascending keys, so that later calls read the new ones alone.
+    async (last) => {
+      const first = await settled(store('readonly').index('session').getKey(name));
+      const target = store('readonly');
+      const range = IDBKeyRange.lowerBound(last ?? first ?? 0, last !== null);
+      const [keys, added]: [IDBValidKey[], Kept[]] = await Promise.all([
+        settled(target.getAllKeys(range)),
+        settled(target.getAll(range)),
+      ]);
+      return {
+        last: keys.at(-1) ?? last,
+        added: added.filter(({ session }) => session === name),
+      };
+    },
+  );
   return {
     name: () => name,
     read: async () =>
       (await keptIn(name))
         .filter((kept) => tabOf(kept) === own.tab)
         .map(({ at, action }) => ({ at, action })),
-    readOthers: () => (reading = reading.then(readNew, readNew)),
+    readOthers: others.read,
     add: ({ at, action }) => {
+      lastAt = at;
       const target = store('readwrite');
       target.add({ ...own, at, action } satisfies Kept);
       // The transaction commits at once, as a page that closes cannot wait for an answer.
       target.transaction.commit();
     },
-    rewrite: (change) =>
-      new Promise((resolve, reject) => {
+    rewrite: async (change) => {
+      await new Promise<void>((resolve, reject) => {
         const kept = store('readwrite').index('session').openCursor(name);
         kept.onerror = () => reject(kept.error ?? new Error('The debug session is not readable.'));
         kept.onsuccess = () => {
@@ -120,7 +114,9 @@ export async function openSessions(): Promise<Sessions> {
           if (action !== entry.action) cursor.update({ ...entry, action } satisfies Kept);
           cursor.continue();
         };
-      }),
+      });
+      others.changed();
+    },
     // An empty transaction ends after all that were begun before it.
     flush: () =>
       new Promise((resolve) => {

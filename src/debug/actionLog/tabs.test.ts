@@ -1,4 +1,4 @@
-import { nameOfTab } from './tabs';
+import { nameOfTab, type TabName } from './tabs';
 
 /** As a browser holds them for its pages; a page gives up its own as it is left. */
 const held = new Set<string>();
@@ -19,11 +19,12 @@ const leavePage = async (): Promise<void> => {
 type Known = { session: string | null; tab: string | null };
 const NOTHING: Known = { session: null, tab: null };
 
-const open = (known: Known, lastTab?: string) =>
+const open = (known: Known, lastTab?: string, renamed: (fresh: TabName) => void = jest.fn()) =>
   nameOfTab({
     ...known,
     lastTabOf: () => Promise.resolve(lastTab),
     newSession: () => 'a session',
+    renamed,
   });
 
 beforeAll(() => {
@@ -60,6 +61,17 @@ test('a page that the browser had kept holds its name again', async () => {
   await leavePage();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect((await open(first)).tab).not.toBe(first.tab);
+});
+
+test('a page that comes back after its copy took the name gets another', async () => {
+  const known: Known = { session: 'a bug', tab: 'one' };
+  const renamed = new Promise<TabName>((resolve) => void open(known, undefined, resolve));
+  await leavePage();
+  expect(await open(known)).toEqual(known);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  const fresh = await renamed;
+  expect(fresh).toEqual({ session: 'a bug', tab: expect.not.stringMatching(/^one$/) });
+  expect((await open(fresh)).tab).not.toBe(fresh.tab);
 });
 
 test('a chosen session goes on with its last tab, unless that is open', async () => {

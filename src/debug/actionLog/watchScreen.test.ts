@@ -80,6 +80,20 @@ test('another text is noted once its field is left, without a password', async (
   expect(JSON.stringify(noted)).not.toMatch(/Hunter2|horse/);
 });
 
+test('a text that goes on after Enter is noted once its field is left', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<form><input name="town"></form>');
+  await user.type(field('town'), 'Kassala');
+  // Enter causes this event in browsers, and none in the simulated keyboard.
+  field('town').dispatchEvent(new Event('change', { bubbles: true }));
+  const town = (value: string) => ({ typed: [amount(''), { values: { town: value } }] });
+  expect(payloads()).toEqual([town('Kassala')]);
+  await user.type(field('town'), ' and Gedaref');
+  rest();
+  expect(payloads()).toEqual([town('Kassala')]);
+  await user.tab();
+  expect(payloads().at(-1)).toEqual(town('Kassala and Gedaref'));
+});
+
 test('a choice is noted at once, and typed text before its page is left', async () => {
   await user.selectOptions(field('currency'), 'SAR');
   expect(payloads()).toEqual([{ typed: [amount('', 'SAR')] }]);

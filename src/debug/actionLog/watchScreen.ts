@@ -57,14 +57,11 @@ export function watchScreen(
     timer = setTimeout(() => settle(false), REST_MS);
   };
 
-  document.addEventListener(
-    'focusin',
-    ({ target }) => {
-      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      entered = isText && isOfPage(target) ? { field: target, value: target.value } : null;
-    },
-    true,
-  );
+  const enter = (target: EventTarget | null): void => {
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    entered = isText && isOfPage(target) ? { field: target, value: target.value } : null;
+  };
+  document.addEventListener('focusin', ({ target }) => enter(target), true);
   document.addEventListener('input', ({ target }) => {
     if (isOfPage(target)) change();
   });
@@ -72,7 +69,8 @@ export function watchScreen(
   for (const left of ['change', 'focusout'] as const)
     document.addEventListener(left, ({ target }) => {
       if (!isOfPage(target)) return;
-      entered = null;
+      // After Enter, the field is changed and keeps the focus.
+      enter(left === 'change' && document.activeElement === target ? target : null);
       change();
       settle(true);
     });

@@ -15,7 +15,8 @@ import {
 import { NOTHING_REPORTED } from '@core/qa/serverReport';
 import { touchTarget } from '@/theme/tokens';
 import { entriesOf } from '../actionLog/actionLog';
-import type { Sessions, TabLog } from '../actionLog/sessions';
+import type { TabLog } from '../actionLog/otherTabs';
+import type { Sessions } from '../actionLog/sessions';
 import type { DebugSession } from '../debugSession';
 import type { ServerReports } from '../story/serverReports';
 import { tellScrubbedStory } from '../story/scrubbedStory';

@@ -3,7 +3,7 @@ import { NOTHING_REPORTED, serverReportSchema, type ServerReport } from '@core/q
 import type { RecordedState } from '../actionLog/recordedState';
 import { recordedReducer } from '../actionLog/recordedState';
 import type { Entry } from '../actionLog/actionLog';
-import type { TabLog } from '../actionLog/sessions';
+import type { TabLog } from '../actionLog/otherTabs';
 import { scrubAction } from '../actionLog/qaNotes';
 import { changesBetween, withChanges, type Change } from './changes';
 import { requestsOf, type Request } from './requests';

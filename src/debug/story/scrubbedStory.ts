@@ -1,6 +1,6 @@
 import type { ServerReport } from '@core/qa/serverReport';
 import type { Entry } from '../actionLog/actionLog';
-import type { TabLog } from '../actionLog/sessions';
+import type { TabLog } from '../actionLog/otherTabs';
 import { scrubSession } from '../recording/recording';
 import type { Step } from './step';
 import { isWanted, tellStory, type StoryFilter } from './story';

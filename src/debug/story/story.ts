@@ -1,7 +1,7 @@
 import type { ServerReport } from '@core/qa/serverReport';
 import type { Entry } from '../actionLog/actionLog';
 import type { Party, Step } from './step';
-import type { TabLog } from '../actionLog/sessions';
+import type { TabLog } from '../actionLog/otherTabs';
 import { ownPart } from './ownership';
 import { tellLog, type ToldLog } from './tellLog';
 import { inTime } from './logLines';
