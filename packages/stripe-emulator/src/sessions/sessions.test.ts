@@ -312,13 +312,20 @@ describe('what a new session refuses', () => {
       'expand',
       'This property cannot be expanded (subscription).',
     ],
-    ...['constructor', '__proto__'].map((path): [string, object, undefined, string, string] => [
-      `to expand ${path}`,
-      { expand: [path] },
+    [
+      'to expand constructor',
+      { expand: ['constructor'] },
       undefined,
       'expand',
-      `This property cannot be expanded (${path}).`,
-    ]),
+      'This property cannot be expanded (constructor).',
+    ],
+    [
+      'to expand __proto__',
+      { expand: ['__proto__'] },
+      undefined,
+      'expand',
+      'This property cannot be expanded (__proto__).',
+    ],
   ])('refuses %s', async (_name, params, code, param, message) => {
     expect(await badParams(params)).toEqual({
       type: 'StripeInvalidRequestError',
