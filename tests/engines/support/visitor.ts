@@ -47,11 +47,15 @@ const told = (target: Target): string => JSON.stringify(target);
 /** Somebody who sees, points and types, whichever browser it is. */
 export class Visitor {
   /**
-   * How those messages of the console begin that belong to the story; any other is a failure. Each
-   * page asks again for what it shows. One that is left before the answers, or its typefaces, have
-   * come hears in Firefox that they never will. What a story reads it sees on the page.
+   * The beginnings of messages of the console that belong to the story; any other is a failure. In
+   * Firefox, a page that is left before its answers, typefaces or code have come reports that they
+   * failed. The next page asks again for what it shows, which the story checks there.
    */
-  readonly foreseen: string[] = ['Reading failed: ', 'downloadable font: download failed '];
+  readonly foreseen: string[] = [
+    'Reading failed: ',
+    'downloadable font: download failed ',
+    'What was stored could not be read Error: Loading chunk ',
+  ];
 
   constructor(
     readonly driver: Driver,
