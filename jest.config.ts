@@ -10,6 +10,8 @@ const typescript: [string, Record<string, unknown>] = [
       target: 'es2022',
       module: 'commonjs',
       jsx: 'react-jsx',
+      allowJs: true,
+      rootDir: '.',
       esModuleInterop: true,
       resolveJsonModule: true,
     },
@@ -45,6 +47,9 @@ const config: Config = {
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.ts',
       setupFilesAfterEnv: ['<rootDir>/tests/support/setupBrowser.ts'],
+      // Published as ECMAScript modules alone.
+      transform: { ...shared.transform, '/@redux-devtools/instrument/.+\\.js$': typescript },
+      transformIgnorePatterns: ['/node_modules/(?!@redux-devtools/instrument/)'],
     },
     {
       ...shared,

@@ -33,6 +33,9 @@ const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
 // The route table depends on it too.
 if (FOR_QA) process.env.IKHAA_TECHNICAL_REPORTS ||= 'on';
 
+/** React DevTools show components by the names of their functions and classes. */
+const KEPT_NAMES = FOR_QA ? { keep_classnames: true, keep_fnames: true } : {};
+
 const ofSite: (file: string) => unknown = createRequire(path.join(__dirname, 'src/index.tsx'));
 const unregister = register();
 const { routes, SHARED_CHUNKS } = ofSite('./app/routes') as typeof RouteTable;
@@ -355,7 +358,10 @@ export default function config(
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 3 } },
+          terserOptions: {
+            compress: { passes: 3, ...KEPT_NAMES },
+            ...(FOR_QA ? { mangle: KEPT_NAMES } : {}),
+          },
         }),
         new CssMinimizerPlugin(),
       ],

@@ -10,6 +10,10 @@ export const DOCK = {
   close: 'Close the QA dock',
   region: 'QA dock',
   tabs: { story: 'Story', log: 'Log', session: 'Session', faults: 'Faults' },
+  extension: {
+    unsupported: (name: string): string =>
+      `“${name}” does not work with this page. Jump, Skip, drag and drop, and Export do.`,
+  },
   story: {
     title: 'What happened, in order',
     donation: 'Donation',

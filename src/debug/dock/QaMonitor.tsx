@@ -12,19 +12,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-
-type Named = UnknownAction & {
-  type: string;
-  meta?: { requestStatus?: string; arg?: { endpointName?: string } };
-};
-
-/** `getProject fulfilled` in place of `api/executeQuery/fulfilled`. */
-function nameByEndpoint(action: Named): Named {
-  const { requestStatus, arg } = action.meta ?? {};
-  return arg?.endpointName === undefined
-    ? action
-    : { ...action, type: `${arg.endpointName} ${requestStatus ?? ''}`.trimEnd() };
-}
+import { nameByEndpoint } from '../actionLog/nameByEndpoint';
 
 type Searched = { searchValue?: string };
 type MonitorState = { inspector?: Searched; slider?: unknown };

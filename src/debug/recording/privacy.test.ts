@@ -1,3 +1,4 @@
+import { ActionCreators } from '@redux-devtools/instrument';
 import fc from 'fast-check';
 import { createScrubber } from '@core/qa/scrub';
 import { scrubReport } from '@core/qa/scrubReport';
@@ -9,12 +10,12 @@ import { makeReport } from '@/features/report/makeReport';
 import { AREAS } from '@/staff/staffAreas';
 import { loggedIn } from '@/store/auth/authSlice';
 import { rootReducer, type RootState } from '@/store/rootReducer';
-import type { Entry } from '../actionLog/actionLog';
-import { recordedReducer, routeShown } from '../actionLog/recordedState';
+import { createActionLog, type Entry } from '../actionLog/actionLog';
+import { routeShown } from '../actionLog/recordedState';
 import { connectExtension } from '../extension';
 import { sequenceDiagram } from '../story/sequenceDiagram';
 import { tellScrubbedStory } from '../story/scrubbedStory';
-import { initialState, makeRecording, recordedStates } from './recording';
+import { makeRecording, recordedStates } from './recording';
 import { firstDivergence } from './replay';
 import { recordingFacts } from './testing/recordingFacts';
 import { plantedLog, plantedReport, underEveryKey } from './testing/plantedLog';
@@ -100,24 +101,18 @@ test.each(planted)('%s is not sent to the extension', (_kind, text) => {
       init: (state) => sent.push(state),
       send: (action, state) => sent.push([action, state]),
       subscribe: () => undefined,
+      error: () => undefined,
     }),
   };
-  let state = initialState();
-  const report = connectExtension({
-    live: {
-      entries: () => [],
-      newest: () => state,
-      moment: () => ({ index: 0, last: 0, action: { type: '@@INIT' }, at: 0 }),
-      jumpTo: () => undefined,
-    },
-    backToNow: () => undefined,
-  });
+  const live = createActionLog(() => null);
+  const report = connectExtension({ live, backToNow: () => undefined });
   for (const { action } of logOf(text)) {
-    state = recordedReducer(state, action);
+    live.record(action);
     report(action);
   }
+  live.store.liftedStore.dispatch(ActionCreators.toggleAction(1));
   delete window.__REDUX_DEVTOOLS_EXTENSION__;
-  expect(sent).toHaveLength(plantedLog(text).length + 1);
+  expect(sent).toHaveLength(plantedLog(text).length + 2);
   expect(tracesOf(text, JSON.stringify(sent))).toEqual([]);
 });
 
