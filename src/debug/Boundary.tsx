@@ -5,7 +5,7 @@ type BoundaryProps = {
   children: ReactNode;
 };
 
-/** A recording is of any build and any hand, so that what shows it may fail. */
+/** A recording may come from another build or be edited, so showing it may fail. */
 export class Boundary extends Component<BoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

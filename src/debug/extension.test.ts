@@ -14,7 +14,7 @@ const makeLog = (): ActionLog => createActionLog(() => null);
 
 type Extension = {
   options: Parameters<Connect>[0];
-  /** What the page sent: its actions with their states, or whole logs without an action. */
+  /** The page's messages: its actions with their states, or whole logs without an action. */
   sent: Parameters<Connection['send']>[];
   errors: string[];
   order: Listener;

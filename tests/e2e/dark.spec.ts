@@ -53,7 +53,7 @@ test('a choice in the footer holds from the first paint on, in each tab', async 
   expect(await ground(page)).toBe(LIGHT);
   await expect.poll(() => ground(other)).toBe(LIGHT);
 
-  // The app's own code never comes: what is seen is the first paint.
+  // Without the app's own code, only the first paint is seen.
   await context.route('**/assets/*.js', (route) => route.abort());
   await other.goto('/');
   expect(await ground(other)).toBe(LIGHT);

@@ -1,4 +1,4 @@
-/** Notes what a page shows beyond its store, at rest: values of its forms, and its scrolling. */
+/** Notes the values of a page's forms and its scrolling, which its store lacks, at rest. */
 import type { Entry } from './actionLog';
 import { isOfPage } from '../isOfPage';
 import { formsOfPage, learnTyped, nameOf, valuesOf, type Field } from './formFields';
@@ -10,7 +10,7 @@ const REST_MS = 400;
 const NOTED_EARLY = new Set(['amount', 'filter']);
 
 type ScreenWatch = {
-  /** Notes what has changed on the screen, before another action is noted. */
+  /** Notes changes on the screen, before another action is noted. */
   before: (action: Entry['action']) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Controls of saved cards: what their banks and the card networks do. */
+/** Controls of saved cards, in place of their banks and the card networks. */
 import { missing } from '../core/apiError';
 import type { Core } from '../core/core';
 import type { CardBehaviour } from '../core/model';

@@ -4,7 +4,7 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The former values of what differs, null for what is new; undefined without a difference. */
+/** The former values of changed fields, null for new ones; undefined without a difference. */
 export function formerValues(before: object, after: object): object | undefined {
   const [old, fresh]: [Plain, Plain] = [{ ...before }, { ...after }];
   const former: Plain = {};

@@ -91,7 +91,7 @@ const EMPTY: Omit<Customer, 'id' | 'created'> = {
   test_clock: null,
 };
 
-/** The customer with what was given; null unsets a value. */
+/** The customer with the given values; null unsets a value. */
 function withFields(customer: Customer, fields: Fields): Customer {
   const { invoice_settings: settings, tax_exempt } = fields;
   const kept = <T>(given: T | undefined, before: T): T => (given === undefined ? before : given);
@@ -210,7 +210,7 @@ const tombstone = (id: string): object => ({ id, object: 'customer', deleted: tr
 
 /**
  * `DELETE /v1/customers/:id`: empties its fields and detaches its cards. Events, payments and the
- * cards themselves keep what they have of it.
+ * cards keep their own copies of these fields.
  */
 export function deleteCustomer(core: Core, id: string, origin: Origin): object {
   const customer = customerOf(core, id);

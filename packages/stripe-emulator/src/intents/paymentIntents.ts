@@ -299,7 +299,7 @@ export function answerPaymentAction(
   return !decline;
 }
 
-/** Refuses what the API takes only together with a confirmation. */
+/** Refuses parameters that the API takes only together with a confirmation. */
 function checkTogether(params: ReturnType<typeof readParams<typeof CREATE_SHAPE>>): void {
   for (const name of ['off_session', 'return_url', 'error_on_requires_action'] as const) {
     if (params[name] !== undefined && !params.confirm)

@@ -1,4 +1,4 @@
-/** Card brands by their first digits, and what the API shows of a card number. */
+/** Card brands by their first digits, and the parts of a card number that the API shows. */
 import { createHash } from 'node:crypto';
 import type { SavedCard } from '../core/model';
 

@@ -10,7 +10,7 @@ export interface Work {
   ask(): void;
   /** @param tried false where 3-D Secure failed before the bank was asked */
   refuse(card: PageCard, decline: Decline, tried: boolean): void;
-  /** @param customer who the card is saved for */
+  /** @param customer the owner of the saved card */
   finish(card: PageCard, customer: string | null): void;
   failedAuthentication: Decline;
 }
