@@ -17,6 +17,11 @@ export interface Opened<I> {
   hidden: Hidden['payment_intent'];
 }
 
+/** The fields that the API hides, once the intent waits for no action. */
+export function withoutAction({ action: _done, ...hidden }: Hidden['payment_intent']) {
+  return hidden;
+}
+
 /** How an intent is confirmed. */
 export interface Confirmation {
   /** The customer is away and cannot answer 3-D Secure. */

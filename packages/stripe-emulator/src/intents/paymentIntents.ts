@@ -39,6 +39,7 @@ import {
   newAction,
   openedIntent,
   refuseOfSession,
+  withoutAction,
 } from './common';
 
 const NAME = 'payment_intent';
@@ -158,10 +159,6 @@ function checkAmount(amount: number, code: string): void {
 
 const save = (core: Core, { body, hidden }: Opened<PaymentIntent>): void =>
   core.store.put(NAME, body, hidden);
-
-function withoutAction({ action: _done, ...hidden }: Opened<PaymentIntent>['hidden']) {
-  return hidden;
-}
 
 /** The card was declined: the intent waits for another one. */
 function fail(

@@ -32,6 +32,7 @@ import {
   newAction,
   openedIntent,
   refuseOfSession,
+  withoutAction,
 } from './common';
 
 const NAME = 'setup_intent';
@@ -78,10 +79,6 @@ export interface SetupMaker {
 
 const save = (core: Core, { body, hidden }: Opened<SetupIntent>): void =>
   core.store.put(NAME, body, hidden);
-
-function withoutAction({ action: _done, ...hidden }: Opened<SetupIntent>['hidden']) {
-  return hidden;
-}
 
 /** A new setup with its event. */
 export function addSetupIntent(
