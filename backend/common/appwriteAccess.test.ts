@@ -18,6 +18,15 @@ it('asks a busy server again', async () => {
   expect(call).toHaveBeenCalledTimes(4);
 });
 
+it('asks again when another call holds the lock', async () => {
+  const left = [new AppwriteException('', 409, 'general_resource_locked')];
+  const call = jest.fn(() => {
+    const refusal = left.shift();
+    return refusal === undefined ? Promise.resolve('done') : Promise.reject(refusal);
+  });
+  expect(await asked(call, ({ code }) => (code === 409 ? 'exists' : undefined))).toBe('done');
+});
+
 it('gives up when the server stays busy, and asks nothing twice that was refused', async () => {
   const busy = answers(503, 503, 503, 503, 503);
   await expect(asked(busy)).rejects.toBeInstanceOf(Refusal);

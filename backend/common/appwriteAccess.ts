@@ -31,6 +31,9 @@ class OutOfTime extends Error {
 
 /** Statuses of a busy server, or of a proxy before it. */
 const BUSY = [502, 503, 504];
+/** Appwrite's locks have the status of a conflict. */
+const isBusy = ({ code, type }: AppwriteException): boolean =>
+  BUSY.includes(code) || type === 'general_resource_locked';
 const TRIES = 4;
 const PAUSE_MS = 150;
 
@@ -43,8 +46,7 @@ async function whileBusy<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (tries === TRIES || !(error instanceof AppwriteException && BUSY.includes(error.code)))
-        throw error;
+      if (tries === TRIES || !(error instanceof AppwriteException && isBusy(error))) throw error;
       await new Promise((resolve) =>
         setTimeout(resolve, PAUSE_MS * 2 ** tries * (0.5 + Math.random())),
       );
@@ -64,7 +66,8 @@ export async function asked<T>(
   try {
     return await Promise.race([whileBusy(call), outOfTime]);
   } catch (error) {
-    const known = error instanceof AppwriteException ? expected(error) : undefined;
+    const known =
+      error instanceof AppwriteException && !isBusy(error) ? expected(error) : undefined;
     if (known !== undefined) return known;
     throw refuse('server', {}, error);
   } finally {

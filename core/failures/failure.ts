@@ -15,6 +15,7 @@ export const FAILURE_CODES = [
   'invalidCredentials',
   'userExists',
   'passwordTooWeak',
+  'emailRefused',
   'alreadyLoggedIn',
   'linkExpired',
   'fileTooLarge',

@@ -22,6 +22,7 @@ const AFTERMATHS: Readonly<Record<FailureCode, Aftermath>> = {
   invalidCredentials: 'passing',
   userExists: 'passing',
   passwordTooWeak: 'passing',
+  emailRefused: 'passing',
   alreadyLoggedIn: 'passing',
   linkExpired: 'passing',
   fileTooLarge: 'passing',

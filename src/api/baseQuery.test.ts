@@ -52,14 +52,20 @@ it('reports a refusal, with or without words', async () => {
 it.each([
   ['password_personal_data', 'passwordTooWeak', 'password'],
   ['password_pwned', 'passwordTooWeak', 'password'],
-  ['user_email_disposable', 'invalid', 'email'],
-  ['user_email_free', 'invalid', 'email'],
-  ['user_email_not_canonical', 'invalid', 'email'],
-  ['user_email_not_corporate', 'invalid', 'email'],
+  ['user_email_disposable', 'emailRefused', 'email'],
+  ['user_email_free', 'emailRefused', 'email'],
+  ['user_email_not_canonical', 'emailRefused', 'email'],
+  ['user_email_not_corporate', 'emailRefused', 'email'],
 ])('reports the refusal %s of a policy at its field', async (type, code, field) => {
   await expect(count(Response.json({ message: 'No', type }, { status: 400 }))).resolves.toEqual({
     error: { code, detail: type, field },
   });
+});
+
+it('does not take an account that needs a new password for a weak one', async () => {
+  await expect(
+    count(Response.json({ message: 'No', type: 'user_password_reset_required' }, { status: 412 })),
+  ).resolves.toEqual({ error: { code: 'invalid', detail: 'user_password_reset_required' } });
 });
 
 it('asks for answers as of the oldest server, which warns of newer forms', async () => {

@@ -41,16 +41,23 @@ function codeOfStatus(status: number): FailureCode {
   return status >= 500 ? 'server' : 'invalid';
 }
 
+const POLICY = /^(?:user_)?(email|password)_(?!reset_)/;
+
+const codeOfPolicy = ({ code, type }: AppwriteLike): FailureCode | undefined =>
+  code === 400 && POLICY.test(type) ? 'emailRefused' : undefined;
+
 /** The form field of a refused parameter, ``Invalid `password` param: …``, or of a policy. */
 const refusedField = ({ type, message }: AppwriteLike): string | undefined =>
-  (/Invalid `(\w+)` param/.exec(message) ?? /^(?:user_)?(email|password)_/.exec(type))?.[1];
+  (/Invalid `(\w+)` param/.exec(message) ?? POLICY.exec(type))?.[1];
 
 export function toFailure(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;
   if (isAppwriteException(error) && error.code > 0) {
     const field = refusedField(error);
     const code =
-      field === 'password' ? 'passwordTooWeak' : (BY_TYPE[error.type] ?? codeOfStatus(error.code));
+      field === 'password'
+        ? 'passwordTooWeak'
+        : (BY_TYPE[error.type] ?? codeOfPolicy(error) ?? codeOfStatus(error.code));
     return {
       code,
       detail: error.type === '' ? `status ${error.code}` : error.type,
