@@ -4,6 +4,7 @@ import { amountMinorSchema, currencySchema } from '../money/moneySchema';
 import { ITEM_ID } from '../projects/quickItems';
 import { LANGUAGES } from '../text/languages/bilingual';
 import { uuidSchema } from '../values/uuidSchema';
+import { rhythmSchema } from '../plans/rhythmSchema';
 import { OCCASIONS } from './dedication';
 import { donationWishesSchema } from './dedicationSchema';
 import { MAX_LEFT_PAGES, MAX_LINES, MAX_QUANTITY } from './limits';
@@ -19,7 +20,7 @@ export const PAYMENTS_PATHS = {
 
 export { MAX_LINES, MAX_QUANTITY };
 
-const projectIdSchema = textSchema(36, z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/));
+export const projectIdSchema = textSchema(36, z.regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,35}$/));
 
 const checkoutLineSchema = z.object({
   projectId: projectIdSchema,
@@ -28,6 +29,11 @@ const checkoutLineSchema = z.object({
   itemId: z.nullable(textSchema(32, z.regex(ITEM_ID))),
   /** Stored apart from the payment: the card provider does not receive the words. */
   wishes: z.optional(donationWishesSchema),
+  /**
+   * Promises the line's amount again in this rhythm. Lines of seasons are paid later: a payment has
+   * only such lines or none, and they lead to a page that saves the card.
+   */
+  plan: z.optional(z.object({ rhythm: rhythmSchema })),
 });
 export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
 
@@ -85,9 +91,14 @@ export type RecordAnswer = z.infer<typeof recordAnswerSchema>;
 
 export const sessionRequestSchema = z.object({ sessionId: sessionIdSchema });
 
-/** The session's details for its owner; other callers receive its status without lines. */
+/**
+ * The session's details for its owner; other callers receive its status without lines. A page that
+ * only saved a card is `paid` without lines, and its plans are active.
+ */
 export const sessionAnswerSchema = z.object({
   status: z.enum(['open', 'processing', 'paid', 'expired']),
+  /** The plans that began with it, or whose card it saved; a link opens each for its donor. */
+  plans: z.optional(z.array(z.object({ plan: z.string(), token: z.string() }))),
   /** The refunded part of the whole payment, in its minor units. */
   givenBackMinor: z.optional(z.int()),
   /** The address of the receipt as `a…@example.org`; missing before the payment. */
