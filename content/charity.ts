@@ -41,6 +41,7 @@ export const EXAMPLE_CHARITY: Charity = {
   ],
   refundDays: 30,
   wallets: [],
+  offersPlans: false,
   social: [
     { network: 'facebook', url: 'https://www.facebook.com/' },
     { network: 'x', url: 'https://x.com/' },

@@ -43,6 +43,8 @@ export type Charity = {
   refundDays: number;
   /** Those that are named beside the donation button. */
   wallets: readonly Wallet[];
+  /** Whether donors may give regularly. */
+  offersPlans: boolean;
   social: readonly { network: SocialNetwork; url: string }[];
   /** Centre of the contact map, in degrees; null for no map. */
   location: { latitude: number; longitude: number } | null;

@@ -30,10 +30,11 @@ export const charitySchema = z.object({
   ),
   refundDays: z._default(z.number(), REFUND_DAYS),
   wallets: z._default(z.array(z.enum(WALLETS)), []),
+  offersPlans: z._default(z.boolean(), false),
   social: z.array(z.object({ network: z.enum(SOCIAL_NETWORKS), url: z.string() })),
   location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
   logo: z.nullable(z.string()),
-  // Settings of earlier versions have no colours, refund days, wallets, holders and BICs.
+  // Settings of earlier versions lack colours, refund days, wallets, plans, holders and BICs.
   colours: z._default(z.object({ primary: colourSchema, accent: colourSchema }), NO_COLOURS),
 }) satisfies z.ZodMiniType<Charity>;
 

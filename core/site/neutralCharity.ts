@@ -17,6 +17,7 @@ export const NEUTRAL_CHARITY: Charity = {
   bankAccounts: [],
   refundDays: REFUND_DAYS,
   wallets: [],
+  offersPlans: false,
   social: [],
   location: null,
   logo: null,

@@ -78,6 +78,7 @@ export const charityFieldsSchema = z.strictObject({
     ),
   refundDays: z.int().check(z.minimum(0), z.maximum(SETTINGS_LIMITS.refundDays)),
   wallets: z.array(z.enum(WALLETS)).check(z.maxLength(WALLETS.length), z.refine(areDifferent)),
+  offersPlans: z.boolean(),
   social: z
     .array(
       z.strictObject({

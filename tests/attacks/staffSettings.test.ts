@@ -151,6 +151,7 @@ it.each<[string, object, string]>([
     'charity.bankAccounts.0.holder',
   ],
   ['an invented wallet', { wallets: ['<b>Pay</b>'] }, 'charity.wallets.0'],
+  ['regular giving by a text', { offersPlans: 'true' }, 'charity.offersPlans'],
   ['a refund for ever', { refundDays: 1e9 }, 'charity.refundDays'],
   ['a picture of another place', { logo: 'https://evil.example/logo.svg' }, 'charity.logo'],
   ['a logo that was not uploaded', { logo: `picture:logos-${'0'.repeat(24)}` }, 'charity.logo'],

@@ -152,6 +152,7 @@ it.each<[string, object]>([
   ['charity.bankAccounts.0.holder', { bankAccounts: [{ ...account, holder: 'x'.repeat(141) }] }],
   ['charity.wallets.0', { wallets: ['paypal'] }],
   ['charity.wallets', { wallets: ['link', 'link'] }],
+  ['charity.offersPlans', { offersPlans: 'yes' }],
   ['charity.refundDays', { refundDays: -1 }],
   ['charity.refundDays', { refundDays: 366 }],
   ['charity.refundDays', { refundDays: 1.5 }],
@@ -421,13 +422,20 @@ describe('currencies', () => {
   });
 });
 
-it('reads settings of before there were holders, BICs and days of refunds', () => {
-  const { refundDays: _, wallets: _none, bankAccounts, ...rest } = EXAMPLE_CHARITY;
+it('reads settings of before there were holders, BICs, days of refunds and plans', () => {
+  const {
+    refundDays: _,
+    wallets: _none,
+    offersPlans: _off,
+    bankAccounts,
+    ...rest
+  } = EXAMPLE_CHARITY;
   const before = bankAccounts.map(({ bank, currency, iban }) => ({ bank, currency, iban }));
   expect(parseCharity(JSON.stringify({ ...rest, bankAccounts: before }))).toEqual({
     ...EXAMPLE_CHARITY,
     refundDays: 30,
     wallets: [],
+    offersPlans: false,
     bankAccounts: bankAccounts.map((one) => ({ ...one, holder: '', bic: '' })),
   });
 });

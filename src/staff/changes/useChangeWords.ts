@@ -105,6 +105,7 @@ const LABELS: Readonly<Record<string, ParseKeys<'staff'>>> = {
   bankAccounts: 'settings.bank.title',
   refundDays: 'settings.refunds.days',
   wallets: 'settings.wallets.title',
+  offersPlans: 'settings.plans.offer',
   social: 'settings.social.title',
 };
 /** Counts of a removal of the example. */

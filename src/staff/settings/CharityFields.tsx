@@ -164,6 +164,17 @@ export function CharityFields({ control, isUploading, onUploading }: CharityFiel
           ))}
         </div>
       </SettingsGroup>
+      <SettingsGroup title={t('settings.plans.title')} lead={t('settings.plans.lead')}>
+        <Controller
+          control={control}
+          name="offersPlans"
+          render={({ field }) => (
+            <CheckboxField checked={field.value} onChange={field.onChange}>
+              {t('settings.plans.offer')}
+            </CheckboxField>
+          )}
+        />
+      </SettingsGroup>
       <SettingsGroup title={t('settings.social.title')} lead={t('settings.social.hint')}>
         <Box sx={pair}>
           {SOCIAL_NETWORKS.map((network) => (

@@ -47,6 +47,12 @@ it.each([
   expect(toCharity(fields).refundDays).toBe(sent);
 });
 
+it('sends whether regular giving is offered', () => {
+  const fields = toSettingsFields(SAVED);
+  expect(fields.offersPlans).toBe(false);
+  expect(toCharity({ ...fields, offersPlans: true }).offersPlans).toBe(true);
+});
+
 it('sends the ticked wallets in their order', () => {
   const fields = toSettingsFields({ ...SAVED, charity: { ...EXAMPLE_CHARITY, wallets: ['link'] } });
   expect(fields.wallets).toEqual({ applePay: false, googlePay: false, link: true });

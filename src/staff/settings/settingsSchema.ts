@@ -99,6 +99,7 @@ export function makeSettingsSchema(t: TFunction<'staff'>) {
         ),
       ),
     wallets: z.object({ applePay: z.boolean(), googlePay: z.boolean(), link: z.boolean() }),
+    offersPlans: z.boolean(),
     social: z.object({ facebook: link, x: link, instagram: link, youtube: link }),
     latitude: degrees(90),
     longitude: degrees(180),
