@@ -54,17 +54,21 @@ export function AmountEditor({ line, page, describedBy }: AmountEditorProps): Re
           color: 'text.secondary',
         }}
       >
-        <span>
-          <Sentence
-            t={t}
-            i18nKey="cart.each"
-            components={{
-              amount: (
-                <MoneyText money={{ amountMinor: line.unitAmountMinor, currency: line.currency }} />
-              ),
-            }}
-          />
-        </span>
+        {line.quantity > 1 && (
+          <span>
+            <Sentence
+              t={t}
+              i18nKey="cart.each"
+              components={{
+                amount: (
+                  <MoneyText
+                    money={{ amountMinor: line.unitAmountMinor, currency: line.currency }}
+                  />
+                ),
+              }}
+            />
+          </span>
+        )}
         <Button
           id={focusIds.edit(lineId)}
           variant="text"

@@ -63,6 +63,14 @@ it('lists every donation with its kind, amount and quantity, and the total', () 
   expect(screen.getByRole('button', { name: 'Pay 60.00 USD' })).toBeEnabled();
 });
 
+it('shows an amount as each one’s from two on', async () => {
+  const { user } = renderCart([food]);
+  const [line] = within(screen.getByRole('list', { name: 'Cart' })).getAllByRole('listitem');
+  expect(line).not.toHaveTextContent('each');
+  await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  expect(line).toHaveTextContent('10.00 USD each');
+});
+
 it('changes a quantity, never below one', async () => {
   const { user, store } = renderCart([water]);
   const line = item('Clean water for Gaza');
