@@ -14,6 +14,7 @@ import type { Log } from './core/log';
 import { createRecords, type Kept } from './core/records';
 import { openStore } from './core/store';
 import { createCatalog } from './databases/catalog';
+import { ANY_VERSION, FLAVOURS, type FlavourName } from './flavour';
 import { createBodyBudget } from './http/bodyBudget';
 import { createFailureLog } from './http/failureLog';
 import { createOrigins } from './http/origins';
@@ -28,6 +29,8 @@ export interface DependencyOptions extends FunctionAddresses {
   /** The id of the only project. */
   project: string;
   keys: readonly ServerKey[];
+  /** The Appwrite to answer as; what all versions share by default. New data folders only. */
+  as?: FlavourName;
   /** Host names whose pages may use the API, besides localhost and those registered by the API. */
   platforms?: readonly string[];
   /** Ids of platforms in small letters, shared by servers that are projects of one Appwrite. */
@@ -65,13 +68,14 @@ export type Dependencies = ReturnType<typeof createDependencies>;
 /** @throws Error with a sentence for people when the data folder cannot be used */
 export function createDependencies({ dataDir, project, log, ...options }: DependencyOptions) {
   const store = openStore(dataDir);
+  const flavour = options.as === undefined ? ANY_VERSION : FLAVOURS[options.as];
   const bus = createBus(log);
   if (options.watch) bus.watch(options.watch);
   const tokens = createTokens(store);
   const users = createUsers(store);
   const sessions = createSessions(store);
   const keys = createApiKeys(options.keys, tokens);
-  const policies = createPolicies(store);
+  const policies = createPolicies(store, flavour.policies);
   const jobs = createJobs(log);
   const platforms = createRecords<Platform>(store, 'platform');
   const platformIds = options.platformIds ?? new Set<string>();
@@ -82,6 +86,7 @@ export function createDependencies({ dataDir, project, log, ...options }: Depend
   ]);
   return {
     project,
+    flavour,
     log,
     store,
     bus,

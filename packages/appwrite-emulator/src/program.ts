@@ -1,5 +1,6 @@
 /** `appwrite-emulator`: starts the server, which is empty at first, for any Appwrite tool. */
 import { parseArgs } from 'node:util';
+import { FLAVOUR_NAMES, isFlavourName, type FlavourName } from './flavour';
 import { portOf, runServer } from './runServer';
 import { startAppwriteServer, type AppwriteServer } from './server';
 
@@ -15,6 +16,7 @@ Starts an Appwrite-compatible server on this machine, with one project and a ser
   --platform NAME    a host name whose pages may use the API, besides localhost; may be repeated
   --site DIR         a built site to serve at the root
   --no-rate-limits   never answer 429
+  --as VERSION       answer as Appwrite ${FLAVOUR_NAMES.join(' or ')}, in a new data folder
   --concurrent N     answer N requests at once, as a small Appwrite; others wait
   --help             this text
 `;
@@ -30,10 +32,16 @@ function readOptions() {
       platform: { type: 'string', multiple: true, default: [] },
       site: { type: 'string' },
       'no-rate-limits': { type: 'boolean', default: false },
+      as: { type: 'string' },
       concurrent: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   }).values;
+}
+
+function flavourOf(text: string): FlavourName {
+  if (!isFlavourName(text)) throw new Error(`--as must be ${FLAVOUR_NAMES.join(' or ')}.`);
+  return text;
 }
 
 const isId = (text: string | undefined): text is string =>
@@ -70,6 +78,7 @@ async function start(): Promise<AppwriteServer | null> {
     keys: [{ name: 'command line', secret: options.key, scopes: 'all' }],
     platforms: options.platform,
     rateLimits: !options['no-rate-limits'],
+    ...(options.as === undefined ? {} : { as: flavourOf(options.as) }),
     ...(options.concurrent === undefined
       ? {}
       : { concurrentRequests: countOf(options.concurrent) }),

@@ -37,6 +37,7 @@ import { createDependencies, type DependencyOptions } from './dependencies';
 
 export type { AccountMail, DeliverMail } from './account/linkMails';
 export type { Happening } from './core/bus';
+export type { FlavourName } from './flavour';
 
 export interface AppwriteServerOptions extends DependencyOptions {
   /** Zero takes a free port. */
@@ -121,7 +122,7 @@ export async function startAppwriteServer(options: AppwriteServerOptions): Promi
     ...functionRoutes(dependencies, functions, executor),
     ...deployments.routes,
     ...executionRoutes(dependencies, functions, executor),
-    ...bucketRoutes(store, files),
+    ...bucketRoutes(store, files, dependencies.flavour),
     ...fileRoutes(files, dependencies.ownersOnlyBuckets),
   ];
 

@@ -49,6 +49,10 @@ const ERRORS = {
     401,
     'The project key has expired. Please generate a new key using the Appwrite console.',
   ],
+  key_creation_denied: [
+    403,
+    'An API key cannot be created from a request authorized with an API key. Authenticate with a session instead. To create a short-lived key from a server, use the ephemeral key endpoint.',
+  ],
   platform_already_exists: [
     409,
     'A platform with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.',
@@ -145,6 +149,10 @@ const ERRORS = {
     409,
     "Document with the requested ID '%s' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
   ],
+  document_unique_constraint_violation: [
+    409,
+    'Document violates a unique attribute constraint. Try again with different value(s).',
+  ],
   document_missing_data: [
     400,
     'The document data is missing. Try again with document data populated',
@@ -219,8 +227,6 @@ const ERRORS = {
 
 export type ErrorType = keyof typeof ERRORS;
 
-export const SERVER_VERSION = '1.9.10';
-
 /** `about` fills the sentence's %s; `message` replaces the sentence. */
 export class AppwriteError extends Error {
   readonly status: number;
@@ -257,14 +263,18 @@ const TABLE_WORDS: readonly (readonly [RegExp, string, RegExp, string])[] = [
 ];
 
 /** @param asTables whether the request came by the TablesDB paths */
-export function errorBody(error: AppwriteError, asTables = false): Record<string, unknown> {
+export function errorBody(
+  error: AppwriteError,
+  version: string,
+  asTables = false,
+): Record<string, unknown> {
   let { message, type } = error;
   for (const [typePrefix, tableType, word, tableWord] of asTables ? TABLE_WORDS : []) {
     if (!typePrefix.test(type)) continue;
     type = type.replace(typePrefix, tableType);
     message = message.replace(word, tableWord);
   }
-  return { message, code: error.status, type, version: SERVER_VERSION };
+  return { message, code: error.status, type, version };
 }
 
 /** SQLite's and the system's codes of a write without space. */

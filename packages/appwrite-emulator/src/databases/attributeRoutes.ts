@@ -138,12 +138,12 @@ function refuseLoss(
 }
 
 export function attributeRoutes(dependencies: Dependencies): { routes: Route[]; resume(): void } {
-  const { store, catalog } = dependencies;
+  const { store, catalog, flavour } = dependencies;
   const parts = createParts<Attribute>(dependencies, {
     listName: 'attributes',
     noun: 'attribute',
     of: (collection) => collection.attributes,
-    build: (collection, attribute) => addColumn(store, collection, attribute),
+    build: (collection, attribute) => addColumn(store, collection, attribute, flavour),
     drop: (collection, attribute) => {
       // Removes its indexes too.
       const lost = collection.indexes.filter((index) => index.attributes.includes(attribute.key));

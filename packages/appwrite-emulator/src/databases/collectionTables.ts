@@ -1,8 +1,18 @@
 /** Creates, changes and drops a collection's tables, columns and indexes in SQLite. */
 import type { Store } from '../core/store';
+import type { Flavour } from '../flavour';
 import type { Attribute, AttributeType, Collection, Index } from './catalog';
 import { addSearchTable, dropSearchTable } from './searchTables';
-import { columnOf, indexOf, quoted, readersIndexOf, readersOf, tableOf } from './tableNames';
+import { isText } from './structure';
+import {
+  anyCaseIndexOf,
+  columnOf,
+  indexOf,
+  quoted,
+  readersIndexOf,
+  readersOf,
+  tableOf,
+} from './tableNames';
 
 const AFFINITY: Readonly<Record<AttributeType, string>> = {
   string: 'TEXT',
@@ -17,13 +27,20 @@ const AFFINITY: Readonly<Record<AttributeType, string>> = {
   double: 'REAL',
 };
 
-export function createTables(store: Store, collection: Collection): void {
+/** On PostgreSQL, an id is found by its exact case, and is taken in any. */
+export function createTables(
+  store: Store,
+  collection: Collection,
+  { database }: Pick<Flavour, 'database'>,
+): void {
+  const isExact = database === 'postgresql';
   store.define(`
     CREATE TABLE ${tableOf(collection)} (
-      _seq INTEGER PRIMARY KEY AUTOINCREMENT, _id TEXT NOT NULL COLLATE NOCASE UNIQUE, _created TEXT NOT NULL, _updated TEXT NOT NULL, _permissions TEXT NOT NULL
+      _seq INTEGER PRIMARY KEY AUTOINCREMENT, _id TEXT NOT NULL ${isExact ? '' : 'COLLATE NOCASE '}UNIQUE, _created TEXT NOT NULL, _updated TEXT NOT NULL, _permissions TEXT NOT NULL
     );
     CREATE TABLE ${readersOf(collection)} (role TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (role, seq)) WITHOUT ROWID;
     CREATE INDEX ${readersIndexOf(collection)} ON ${readersOf(collection)} (seq);
+    ${isExact ? `CREATE UNIQUE INDEX ${anyCaseIndexOf(collection)} ON ${tableOf(collection)} (_id COLLATE NOCASE);` : ''}
   `);
 }
 
@@ -34,9 +51,16 @@ export function dropTables(store: Store, collection: Collection): void {
   );
 }
 
-export function addColumn(store: Store, collection: Collection, attribute: Attribute): void {
+/** MariaDB ignores the case of texts, also in orders and unique indexes. */
+export function addColumn(
+  store: Store,
+  collection: Collection,
+  attribute: Attribute,
+  { database }: Pick<Flavour, 'database'>,
+): void {
+  const collation = database === 'mariadb' && isText(attribute) ? ' COLLATE NOCASE' : '';
   store.define(
-    `ALTER TABLE ${tableOf(collection)} ADD COLUMN ${quoted(attribute.key)} ${attribute.array ? 'TEXT' : AFFINITY[attribute.type]}`,
+    `ALTER TABLE ${tableOf(collection)} ADD COLUMN ${quoted(attribute.key)} ${attribute.array ? 'TEXT' : AFFINITY[attribute.type]}${collation}`,
   );
 }
 

@@ -13,6 +13,7 @@ import type { DocumentChange } from '../core/bus';
 import { AppwriteError } from '../core/errors';
 import { now, nowAfter, resolveId } from '../core/ids';
 import type { Row } from '../core/store';
+import { isRecord } from '../core/values';
 import { CLIENT_LIMIT } from '../http/readingTimes';
 import { compileList } from '../queries/compile';
 import { badQuery, parseQueries } from '../queries/parse';
@@ -85,23 +86,13 @@ function ownData(data: Data): Record<string, unknown> {
 }
 
 /** Compares the code: the native library's errors may be of another realm's classes. */
-function isTaken(error: unknown): boolean {
+function isTaken(error: unknown): error is { message: unknown } {
   return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    String(error.code).startsWith('SQLITE_CONSTRAINT')
+    isRecord(error) && String(error.code).startsWith('SQLITE_CONSTRAINT') && 'message' in error
   );
 }
 
-function refuseTaken<T>(id: string, write: () => T): T {
-  try {
-    return write();
-  } catch (error) {
-    if (isTaken(error)) throw new AppwriteError('document_already_exists', { about: id });
-    throw error;
-  }
-}
+const isOfId = ({ message }: { message: unknown }): boolean => String(message).endsWith('._id');
 
 /** @throws AppwriteError for data that does not fit the collection */
 function fitted({ attributes }: DocumentTable, data: Data): Record<string, unknown> {
@@ -151,7 +142,17 @@ export function mayDo(
   );
 }
 
-export function createDocuments({ store, catalog, bus }: Dependencies) {
+export function createDocuments({ store, catalog, bus, flavour }: Dependencies) {
+  const refuseTaken = <T>(id: string, write: () => T): T => {
+    try {
+      return write();
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      throw flavour.namesUniqueIndexes && !isOfId(error)
+        ? new AppwriteError('document_unique_constraint_violation')
+        : new AppwriteError('document_already_exists', { about: id });
+    }
+  };
   const tables = new WeakMap<Collection, DocumentTable>();
   const table = (collection: Collection): DocumentTable => {
     const known = tables.get(collection) ?? openDocumentTable(store, collection);
@@ -368,6 +369,7 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
         documents.attributes,
         collection,
         documents.findRow,
+        flavour,
       ),
       null,
     );
@@ -430,6 +432,7 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
         table(collection).attributes,
         collection,
         () => undefined,
+        flavour,
       );
       const shown = { ...document };
       if (select)
@@ -459,7 +462,7 @@ export function createDocuments({ store, catalog, bus }: Dependencies) {
         throw badQuery(
           `Invalid query: Invalid limit: Value must be a valid range between 1 and ${MOST_FOR_CLIENTS}`,
         );
-      const list = compileList(queries, documents.attributes, collection, findVisibleRow);
+      const list = compileList(queries, documents.attributes, collection, findVisibleRow, flavour);
       const read = () => ({
         total: wantsTotal ? documents.count(list, readers, MOST_COUNTED) : 0,
         documents: documents.page(list, readers),

@@ -53,7 +53,7 @@ export function findCollection(
   return findRecord(catalog.collections, 'collection', collectionId, $id);
 }
 
-export function schemaRoutes({ store, catalog }: Dependencies): Route[] {
+export function schemaRoutes({ store, catalog, flavour }: Dependencies): Route[] {
   const { databases, collections } = catalog;
   return [
     ...resourceRoutes<Database>(store, {
@@ -89,7 +89,7 @@ export function schemaRoutes({ store, catalog }: Dependencies): Route[] {
         indexes: [],
       }),
       afterChange: (collection, old) => {
-        if (!old) createTables(store, collection);
+        if (!old) createTables(store, collection, flavour);
       },
       remove: (collection) =>
         store.atomically(() => {

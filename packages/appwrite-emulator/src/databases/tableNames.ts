@@ -17,6 +17,8 @@ export function columnOf(attribute: string): string {
 export const tableOf = (collection: Collection): string => `c_${collection.number}`;
 export const readersOf = (collection: Collection): string => `r_${collection.number}`;
 export const readersIndexOf = (collection: Collection): string => quoted(`rs_${collection.number}`);
+export const anyCaseIndexOf = (collection: Collection): string =>
+  quoted(`ids_${collection.number}`);
 export const indexOf = (collection: Collection, index: Index): string =>
   quoted(`i_${collection.number}_${index.key}`);
 export const searchTableOf = (collection: Collection, index: Index): string =>

@@ -28,6 +28,7 @@ interface Staged extends PlacedOperation {
 
 export type Transactions = ReturnType<typeof createTransactions>;
 
+const TAKEN = ['document_already_exists', 'document_unique_constraint_violation'];
 const MOST_OPERATIONS = 100;
 const KEY_OWNER = '(key)';
 const HOUR_MS = 3600 * 1000;
@@ -266,9 +267,7 @@ export function createTransactions(store: Store, documents: Documents) {
         forgetAnswers(store);
         const type = error instanceof AppwriteError ? error.type : '';
         change(transaction, { status: type === 'user_unauthorized' ? 'committing' : 'failed' });
-        throw type === 'document_already_exists'
-          ? new AppwriteError('transaction_conflict')
-          : error;
+        throw TAKEN.includes(type) ? new AppwriteError('transaction_conflict') : error;
       }
     },
     /** Appwrite's name for a rollback is failed. */

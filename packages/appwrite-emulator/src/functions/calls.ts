@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Session } from '../account/sessions';
 import type { User } from '../account/users';
-import { AppwriteError, SERVER_VERSION } from '../core/errors';
+import { AppwriteError } from '../core/errors';
 import { formatTime, newId, now } from '../core/ids';
 import { isRecord } from '../core/values';
 import type { Dependencies } from '../dependencies';
@@ -75,7 +75,7 @@ export function createCalls(dependencies: Dependencies, records: FunctionRecords
     found: StoredFunction,
     deployment: Deployment,
   ): Record<string, string> => ({
-    APPWRITE_VERSION: SERVER_VERSION,
+    APPWRITE_VERSION: dependencies.flavour.version,
     APPWRITE_REGION: 'default',
     APPWRITE_DEPLOYMENT_TYPE: 'manual',
     // The server's address is known once it listens.

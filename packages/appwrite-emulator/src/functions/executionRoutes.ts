@@ -10,6 +10,8 @@ import type { Condition } from '../queries/compile';
 import { listInMemory } from '../queries/matches';
 import { parseQueries, type Filter } from '../queries/parse';
 import type { Dependencies } from '../dependencies';
+import { formatTime } from '../core/ids';
+import { formatOf, type Flavour } from '../flavour';
 import type { RunRequest } from './calls';
 import type { Executor } from './executor';
 import { executionModel, type FunctionRecords } from './functionRecords';
@@ -71,10 +73,9 @@ const headersParam: Param<Record<string, string>> = {
   },
 };
 
-function isNewFormat(call: Call): boolean {
-  const format = call.request.headers['x-appwrite-response-format'];
-  return typeof format === 'string' && Number(format.split('.')[0]) >= 2;
-}
+/** Without a wish, answers have the oldest form. */
+const formatFor = ({ request }: Call, { newestFormat }: Flavour): number =>
+  Math.min(formatOf(request.headers['x-appwrite-response-format']) ?? 0, newestFormat);
 
 /** @throws AppwriteError for a time that is past, too near, or invalid */
 function readSchedule(scheduledAt: string, isAsync: boolean): Date {
@@ -106,7 +107,7 @@ function conditionsOf({ method, attribute, values }: Filter): Condition[] {
 }
 
 export function executionRoutes(
-  { laterByClients, store }: Pick<Dependencies, 'laterByClients' | 'store'>,
+  { flavour, laterByClients, store }: Pick<Dependencies, 'flavour' | 'laterByClients' | 'store'>,
   records: FunctionRecords,
   executor: Executor,
 ): Route[] {
@@ -115,10 +116,15 @@ export function executionRoutes(
     function_id: records.find(functionId).$id,
     ...(caller.isKey ? {} : { user_id: caller.user?.$id ?? '' }),
   });
-  const viewOf = (call: Call): { isKey: boolean; isNewFormat: boolean } => ({
+  const viewOf = (call: Call): { isKey: boolean; format: number } => ({
     isKey: call.caller.isKey,
-    isNewFormat: isNewFormat(call),
+    format: formatFor(call, flavour),
   });
+  const lateMs = flavour.executionsLateMs;
+  /** Executions from after this time are not stored yet. */
+  const storedUntil = (): string => formatTime(Date.now() - lateMs);
+  const storedOnly = (): Condition[] =>
+    lateMs === 0 ? [] : [{ sql: 'AND created <= ?', values: [storedUntil()] }];
   return [
     route(
       'POST',
@@ -188,11 +194,12 @@ export function executionRoutes(
         const by = readable(functionId, call);
         const { filters, orders } = parseQueries(queries);
         const conditions = filters.flatMap(conditionsOf);
+        const searched = [...conditions, ...storedOnly()];
         const { isKey } = call.caller;
         const read = () =>
           executor.executions.list(by, {
-            also: conditions.map(({ sql }) => sql).join(' '),
-            values: conditions.flatMap(({ values }) => values),
+            also: searched.map(({ sql }) => sql).join(' '),
+            values: searched.flatMap(({ values }) => values),
             most: isKey ? MOST_LISTED : MOST_FOR_CLIENTS,
             // The newest ones count beyond the limit, unless the oldest come first.
             isLast: conditions.length < filters.length || orders[0]?.direction === 'DESC',
@@ -215,7 +222,8 @@ export function executionRoutes(
           ...readable(functionId, call),
           id: executionId,
         });
-        if (!execution) throw new AppwriteError('execution_not_found');
+        if (!execution || (lateMs > 0 && execution.$createdAt > storedUntil()))
+          throw new AppwriteError('execution_not_found');
         return executionModel(execution, viewOf(call));
       },
     ),

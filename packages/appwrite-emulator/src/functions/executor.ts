@@ -1,6 +1,6 @@
 /** Runs functions for callers, addresses, schedules and events. */
 import { existsSync } from 'node:fs';
-import { AppwriteError, SERVER_VERSION } from '../core/errors';
+import { AppwriteError } from '../core/errors';
 import type { Dependencies } from '../dependencies';
 import { createBackground } from './background';
 import { codeFolder, createCalls, type Run, type RunRequest } from './calls';
@@ -42,7 +42,7 @@ export function createExecutor(dependencies: Dependencies, records: FunctionReco
       runLater(functionId, {
         method: 'POST',
         path: '/',
-        headers: { ...headers, 'user-agent': `Appwrite/${SERVER_VERSION}` },
+        headers: { ...headers, 'user-agent': `Appwrite/${dependencies.flavour.version}` },
         body: Buffer.from(body),
         ip: '',
         ...cause,

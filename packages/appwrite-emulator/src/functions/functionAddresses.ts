@@ -82,7 +82,8 @@ export async function addFunctionAddresses(
     callers,
     limits,
     logFailure,
-  }: Pick<Dependencies, 'bodies' | 'callers' | 'limits' | 'logFailure'>,
+    flavour,
+  }: Pick<Dependencies, 'bodies' | 'callers' | 'flavour' | 'limits' | 'logFailure'>,
   {
     functionAddresses: addressed,
     countedAddresses: counted,
@@ -137,7 +138,7 @@ export async function addFunctionAddresses(
             headers: flatHeaders(request),
             body,
             ip: request.ip,
-            trigger: 'http',
+            trigger: flavour.hasDomainTrigger ? 'domain' : 'http',
             lane: 'address',
           });
           const headers = Object.fromEntries(

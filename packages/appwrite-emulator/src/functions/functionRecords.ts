@@ -108,7 +108,7 @@ export interface Execution extends Kept {
   deploymentId: string;
   /** Empty for a guest, a key, the schedule or an event. */
   userId: string;
-  trigger: 'http' | 'schedule' | 'event';
+  trigger: 'http' | 'domain' | 'schedule' | 'event';
   status: 'waiting' | 'scheduled' | 'processing' | 'completed' | 'failed';
   requestMethod: string;
   requestPath: string;
@@ -199,14 +199,15 @@ export function deploymentModel(
 const pairs = (headers: Readonly<Record<string, string>>): { name: string; value: string }[] =>
   Object.entries(headers).map(([name, value]) => ({ name, value }));
 
-/** @param view of the caller: clients get no logs, and formats before 2.0 other names */
+/** @param view of the caller: clients get no logs, and older formats other names */
 export function executionModel(
-  { functionId, userId, ...execution }: Execution,
-  view: { isKey: boolean; isNewFormat: boolean; body?: string },
+  { functionId, userId, trigger, ...execution }: Execution,
+  view: { isKey: boolean; format: number; body?: string },
 ): Model {
   return {
     ...execution,
-    ...(view.isNewFormat ? { resourceId: functionId, resourceType: 'functions' } : { functionId }),
+    ...(view.format >= 2 ? { resourceId: functionId, resourceType: 'functions' } : { functionId }),
+    trigger: trigger === 'domain' && view.format < 2.03 ? 'http' : trigger,
     $permissions: userId ? [`read("user:${userId}")`] : [],
     requestHeaders: pairs(execution.requestHeaders),
     responseHeaders: pairs(execution.responseHeaders),

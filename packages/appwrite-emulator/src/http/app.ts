@@ -143,7 +143,12 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
     .send(NOT_FOUND_PAGE);
 }
 
-function sendError(error: unknown, reply: FastifyReply, asTables: boolean): FastifyReply {
+function sendError(
+  error: unknown,
+  reply: FastifyReply,
+  version: string,
+  asTables: boolean,
+): FastifyReply {
   const known = toAppwriteError(error);
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds);
   // The rest of the body is not read.
@@ -156,7 +161,7 @@ function sendError(error: unknown, reply: FastifyReply, asTables: boolean): Fast
       pragma: 'no-cache',
     })
     .type('application/json; charset=UTF-8')
-    .send(JSON.stringify(errorBody(known, asTables)));
+    .send(JSON.stringify(errorBody(known, version, asTables)));
 }
 
 /** JavaScript rounds the bounds of 64-bit integers, which are written exactly here. */
@@ -265,6 +270,7 @@ export function addRoutes(
     origins,
     limits,
     readingTimes,
+    flavour,
     log,
     logFailure,
     project,
@@ -290,7 +296,7 @@ export function addRoutes(
   const calls = new WeakMap<object, Call>();
   const fail = (error: unknown, reply: FastifyReply, asTables: boolean): FastifyReply => {
     logFailure(error, reply.request, calls.get(reply.request)?.caller.user?.$id);
-    return sendError(error, reply, asTables);
+    return sendError(error, reply, flavour.version, asTables);
   };
   /** The bucket limits their size. */
   const uploads = new WeakSet<object>();

@@ -13,7 +13,6 @@ const DEFAULTS = {
 } as const;
 
 export type PolicyId = keyof typeof DEFAULTS;
-export const POLICY_IDS = Object.keys(DEFAULTS) as PolicyId[];
 
 interface Policy extends Kept {
   enabled: boolean;
@@ -21,14 +20,18 @@ interface Policy extends Kept {
 
 export type Policies = ReturnType<typeof createPolicies>;
 
-export function createPolicies(store: Store) {
+/** @param further policies that this version has besides, which are off at first */
+export function createPolicies(store: Store, further: readonly string[] = []) {
+  const ids = [...Object.keys(DEFAULTS), ...further];
   const chosen = createRecords<Policy>(store, 'policy');
-  const isOn = (id: PolicyId): boolean => chosen.get(id)?.enabled ?? DEFAULTS[id];
+  const defaults = new Map<string, boolean>(Object.entries(DEFAULTS));
+  const isOn = (id: string): boolean => chosen.get(id)?.enabled ?? defaults.get(id) ?? false;
   return {
-    isOn,
-    list: (): { $id: PolicyId; enabled: boolean }[] =>
-      POLICY_IDS.map(($id) => ({ $id, enabled: isOn($id) })),
-    set(id: PolicyId, enabled: boolean): void {
+    ids,
+    isOn: (id: PolicyId): boolean => isOn(id),
+    list: (): { $id: string; enabled: boolean }[] =>
+      ids.map(($id) => ({ $id, enabled: isOn($id) })),
+    set(id: string, enabled: boolean): void {
       const at = now();
       const known = chosen.get(id);
       if (known) chosen.replace({ ...known, enabled, $updatedAt: at });

@@ -1,14 +1,14 @@
 /** Health, version, the caller's country, and the platforms whose pages may use the API. */
-import { AppwriteError, SERVER_VERSION } from '../core/errors';
+import { AppwriteError } from '../core/errors';
 import { now, resolveId } from '../core/ids';
 import { flag, newIdParam, optional, queriesParam, text } from '../http/params';
 import { route, type Route } from '../http/route';
 import { listInMemory } from '../queries/matches';
 import type { Platform, Dependencies } from '../dependencies';
-import { POLICY_IDS } from './policies';
+import type { Flavour } from '../flavour';
 
 /** Appwrite's description of a project, most of which is not supported here. */
-function projectModel($id: string): Record<string, unknown> {
+function projectModel($id: string, { hasDevKeys }: Flavour): Record<string, unknown> {
   return {
     $id,
     $createdAt: now(),
@@ -16,7 +16,7 @@ function projectModel($id: string): Record<string, unknown> {
     name: $id,
     teamId: '',
     region: 'default',
-    devKeys: [],
+    ...(hasDevKeys ? { devKeys: [] } : {}),
     smtpEnabled: false,
     smtpSenderName: '',
     smtpSenderEmail: '',
@@ -42,6 +42,7 @@ function projectModel($id: string): Record<string, unknown> {
 }
 
 export function projectRoutes({
+  flavour,
   project,
   platforms,
   platformIds,
@@ -49,7 +50,7 @@ export function projectRoutes({
   store,
 }: Dependencies): Route[] {
   return [
-    route('GET', '/health/version', 'public', {}, () => ({ version: SERVER_VERSION })),
+    route('GET', '/health/version', 'public', {}, () => ({ version: flavour.version })),
     route(
       'GET',
       '/ping',
@@ -97,6 +98,13 @@ export function projectRoutes({
       { params: { queries: queriesParam } },
       ({ queries }) => listInMemory('platforms', platforms.list(), queries),
     ),
+    ...(flavour.deniesKeys
+      ? [
+          route('POST', '/project/keys', 'keys.write', {}, () => {
+            throw new AppwriteError('key_creation_denied');
+          }),
+        ]
+      : []),
     route(
       'GET',
       '/project/policies',
@@ -104,7 +112,7 @@ export function projectRoutes({
       { params: { queries: queriesParam, total: optional(flag, true) } },
       ({ queries }) => listInMemory('policies', policies.list(), queries),
     ),
-    ...POLICY_IDS.map((id) =>
+    ...policies.ids.map((id) =>
       route(
         'PATCH',
         `/project/policies/${id}`,
@@ -112,7 +120,7 @@ export function projectRoutes({
         { params: { enabled: flag } },
         ({ enabled }) => {
           policies.set(id, enabled);
-          return projectModel(project);
+          return projectModel(project, flavour);
         },
       ),
     ),

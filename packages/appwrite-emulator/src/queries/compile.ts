@@ -5,6 +5,7 @@ import type { Attribute, Collection } from '../databases/catalog';
 import { wordIndexOf } from '../databases/searchTables';
 import { isText, parseDate } from '../databases/structure';
 import { columnOf, searchTableOf } from '../databases/tableNames';
+import type { Flavour } from '../flavour';
 import { candidatesFor, type Candidates } from './candidates';
 import {
   badQuery,
@@ -282,12 +283,21 @@ export interface CompiledList {
   select: ReadonlySet<string> | null;
 }
 
+/** SQLite and MariaDB take null for the lowest value, PostgreSQL for the highest. */
+const LOWEST = { ASC: 'ASC', DESC: 'DESC' };
+const NULLS: Readonly<Record<Flavour['database'], Readonly<Record<Order['direction'], string>>>> = {
+  sqlite: LOWEST,
+  mariadb: LOWEST,
+  postgresql: { ASC: 'ASC NULLS LAST', DESC: 'DESC NULLS FIRST' },
+};
+
 /** @param findCursor the cursor's row by its id; undefined if it is missing or not readable */
 export function compileList(
   queries: ParsedQueries,
   attributes: Attributes,
   collection: Collection,
   findCursor: (id: string) => Row | undefined,
+  { database }: Pick<Flavour, 'database'>,
 ): CompiledList {
   const allOfFilters = (filters: readonly Filter[]): Condition =>
     allOf(filters.map((filter) => compileFilter(filter, attributes, collection)));
@@ -311,7 +321,9 @@ export function compileList(
   const walk = queries.isRandom ? null : walkOf(queries.filters, orders, collection);
   const orderBy = queries.isRandom
     ? 'RANDOM()'
-    : orders.map((order) => `${columnOf(order.attribute)} ${order.direction}`).join(', ');
+    : orders
+        .map((order) => `${columnOf(order.attribute)} ${NULLS[database][order.direction]}`)
+        .join(', ');
   return {
     where,
     candidates: candidatesFor(queries.filters, collection),

@@ -1,9 +1,11 @@
 import type { Store } from '../core/store';
+import type { Flavour } from '../flavour';
+import { flag, optional } from '../http/params';
 import { resourceRoutes } from '../http/resource';
 import type { Route } from '../http/route';
 import { bucketSettings, type Bucket, type Files } from './files';
 
-export function bucketRoutes(store: Store, files: Files): Route[] {
+export function bucketRoutes(store: Store, files: Files, { stripsMetadata }: Flavour): Route[] {
   return resourceRoutes<Bucket>(store, {
     path: '/storage/buckets',
     idParam: 'bucketId',
@@ -11,7 +13,9 @@ export function bucketRoutes(store: Store, files: Files): Route[] {
     scope: 'buckets',
     noun: 'storage_bucket',
     records: files.buckets,
-    settings: bucketSettings,
+    settings: stripsMetadata
+      ? { ...bucketSettings, stripMetadata: optional(flag, false) }
+      : bucketSettings,
     initial: () => ({ $permissions: [] }),
     remove: async ({ $id }) => {
       for (let all = files.list($id); all.length > 0; all = files.list($id))
