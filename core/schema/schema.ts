@@ -25,6 +25,8 @@ export type BucketDescription = {
   fileSecurity: boolean;
   /** Whether each file is for its owner alone; older public files are closed. */
   isPrivate: boolean;
+  /** Pictures lose places and devices where the server can remove them. */
+  stripsMetadata?: boolean;
   /** Bytes. */
   maximumFileSize: number;
   allowedFileExtensions: readonly string[];
@@ -36,6 +38,7 @@ const PROFILE_PICTURES: BucketDescription = {
   permissions: ['create("users")'],
   fileSecurity: true,
   isPrivate: true,
+  stripsMetadata: true,
   maximumFileSize: 5 * 1024 * 1024,
   allowedFileExtensions: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
 };

@@ -15,6 +15,8 @@ export const serverBucketSchema = z.object({
   fileSecurity: z.boolean(),
   maximumFileSize: z.number(),
   allowedFileExtensions: z.array(z.string()),
+  /** Absent before Appwrite 2.6. */
+  stripMetadata: z.boolean().optional(),
 });
 export type ServerBucket = z.infer<typeof serverBucketSchema>;
 
@@ -63,6 +65,20 @@ async function* filesOf(
   }
 }
 
+/** The SDK lacks a setting, which older servers ignore. */
+const send = (
+  { client }: Storage,
+  method: 'post' | 'put',
+  path: string,
+  settings: object,
+): Promise<unknown> =>
+  client.call(
+    method,
+    new URL(`${client.config.endpoint}/storage/buckets${path}`),
+    { 'x-appwrite-project': client.config.project, 'content-type': 'application/json' },
+    { ...settings },
+  );
+
 /** @param actual null if the server lacks the bucket */
 export function bucketSteps(
   storage: Storage,
@@ -77,12 +93,13 @@ export function bucketSteps(
     enabled: true,
     maximumFileSize: wanted.maximumFileSize,
     allowedFileExtensions: [...wanted.allowedFileExtensions],
+    ...(wanted.stripsMetadata === undefined ? {} : { stripMetadata: wanted.stripsMetadata }),
   };
   if (actual === null)
     return [
       {
         line: `create bucket ${wanted.id}`,
-        run: () => createUnlessThere(() => storage.createBucket(settings)),
+        run: () => createUnlessThere(() => send(storage, 'post', '', settings)),
       },
     ];
   const same =
@@ -91,14 +108,15 @@ export function bucketSteps(
     actual.fileSecurity === wanted.fileSecurity &&
     actual.maximumFileSize === wanted.maximumFileSize &&
     sameSet(actual.$permissions, wanted.permissions) &&
-    sameSet(actual.allowedFileExtensions, wanted.allowedFileExtensions);
+    sameSet(actual.allowedFileExtensions, wanted.allowedFileExtensions) &&
+    (actual.stripMetadata !== false || wanted.stripsMetadata !== true);
   return same
     ? []
     : [
         {
           line: `update bucket ${wanted.id}`,
           run: async () => {
-            await storage.updateBucket(settings);
+            await send(storage, 'put', `/${wanted.id}`, settings);
           },
         },
       ];
