@@ -1,5 +1,6 @@
 /** Makes the recordings of tests/recordings: donates in a real browser on the build for QA. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { runProgram, tell } from '@cli/program';
 import { waitForCardPage } from '../tests/e2e/support/cardPage';
 import { inProject } from '../scripts/lib/project';
@@ -7,15 +8,21 @@ import type { Language } from '@core/text/languages/bilingual';
 import { withQaBrowser, type Visitor } from './lib/qaBrowser';
 
 const HELP = `
-node scripts/run.mjs tools/make-recordings.ts: gives three times in a browser and writes tests/recordings/*.recording.json.
+node scripts/run.mjs tools/make-recordings.ts: gives four times in a browser and writes tests/recordings/*.recording.json; with names, those alone.
 After a change of a reducer that is meant to be, this makes them true again.
 `;
+
+/** Stories of the browser play the recordings of this folder. */
+const PLAYED = 'played';
 
 /**
  * The webhook precedes the page; then the page precedes the webhook, which comes twice; then
  * neither comes, and the reconciliation finds the donation.
  */
-const STORIES: Record<string, { language: Language; tell(visitor: Visitor): Promise<void> }> = {
+const STORIES: Record<
+  string,
+  { language: Language; folder?: string; tell(visitor: Visitor): Promise<void> }
+> = {
   'direct-donation': {
     language: 'en',
     async tell({ page, donor, t }) {
@@ -65,6 +72,32 @@ const STORIES: Record<string, { language: Language; tell(visitor: Visitor): Prom
       await payment.webhookComes();
     },
   },
+  'left-then-paid-cart': {
+    language: 'en',
+    folder: PLAYED,
+    async tell({ page, donor, pay, t }) {
+      await donor.openProject('africa-well-drilling');
+      await donor.chooseCurrency('SAR');
+      await page.getByRole('textbox', { name: t('donate.amount') }).pressSequentially('37.5');
+      await donor.addToCart();
+      await donor.expectCartCount(1);
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('layout.cart', { count: 1 }) })
+        .click();
+      await donor.payCart();
+      await page.getByRole('link', { name: 'Back' }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('cancel.toCart') })
+        .click();
+      await donor.payCart();
+      await pay(page);
+      await donor.expectThanks();
+      await donor.expectRecorded(1);
+      await page.getByRole('link', { name: t('receipts.open') }).waitFor();
+    },
+  },
   'failed-then-successful-card': {
     language: 'en',
     async tell({ page, donor, dock, ordered, pay, cards, t }) {
@@ -97,23 +130,27 @@ const STORIES: Record<string, { language: Language; tell(visitor: Visitor): Prom
 export const main = (): Promise<void> =>
   runProgram(HELP, () =>
     withQaBrowser(async ({ visit }) => {
-      for (const [name, { language, tell: story }] of Object.entries(STORIES))
-        await record(name, await visit({ language }), story);
+      const named = process.argv.slice(2);
+      for (const [name, { language, folder = '', tell: story }] of Object.entries(STORIES))
+        if (named.length === 0 || named.includes(name))
+          await record(join(folder, name), await visit({ language }), story);
     }),
   );
 
 async function record(
-  name: string,
+  file: string,
   visitor: Visitor,
   story: (visitor: Visitor) => Promise<void>,
 ): Promise<void> {
   const { page, dock } = visitor;
+  const name = basename(file);
   await page.addInitScript((session) => sessionStorage.setItem('ikhaa.qa.session', session), name);
   await story(visitor);
   await dock.open();
   const text = await dock.save();
-  mkdirSync(inProject('tests/recordings'), { recursive: true });
-  writeFileSync(inProject('tests/recordings', `${name}.recording.json`), `${text}\n`);
+  const path = inProject('tests/recordings', `${file}.recording.json`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${text}\n`);
   tell(`${name}: ${(JSON.parse(text) as { entries: unknown[] }).entries.length} actions`);
   await page.context().close();
 }

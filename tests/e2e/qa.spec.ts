@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Recording } from '@/debug/recording/recording';
+import { describeRun } from '@/debug/playback/describeRun';
+import { readRecording, type Recording } from '@/debug/recording/recording';
 import { version } from '../../package.json';
+import { comparePlayed } from '../../scripts/playing/playHere';
+import { playRecording } from '../../scripts/playing/playRecording';
 import { Books } from './support/books';
 import { CARDS, payWithCard, waitForCardPage } from './support/cardPage';
 import { Donor } from './support/donor';
@@ -120,6 +123,15 @@ test(
     recording = await dock.save();
   },
 );
+
+for (const name of readdirSync(join(__dirname, '../recordings/played')))
+  test(`${name.split('.')[0]} plays as it was recorded`, { tag: '@once' }, async ({ browser }) => {
+    const recording = readRecording(
+      readFileSync(join(__dirname, '../recordings/played', name), 'utf8'),
+    );
+    const played = await playRecording(recording, { url: machine.url, browser });
+    expect(describeRun(comparePlayed(recording, played).differences)).toBe('');
+  });
 
 test(
   'a session has its own tabs and payments, and goes on after a crash',
