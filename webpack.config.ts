@@ -33,6 +33,9 @@ const FOR_QA = process.env.IKHAA_QA_BUILD === '1';
 // The route table depends on it too.
 if (FOR_QA) process.env.IKHAA_TECHNICAL_REPORTS ||= 'on';
 
+/** A build in which wrong lines can be switched on, for tools/seeded-plays.ts alone. */
+const IS_SEEDED = process.env.IKHAA_QA_SEEDED === '1';
+
 /** React DevTools show components by the names of their functions and classes. */
 const KEPT_NAMES = FOR_QA ? { keep_classnames: true, keep_fnames: true } : {};
 
@@ -216,7 +219,7 @@ export default function config(
     entry: './src/index.tsx',
     devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
     output: {
-      path: path.join(__dirname, FOR_QA ? 'dist/qa-site' : 'dist/site'),
+      path: path.join(__dirname, 'dist', IS_SEEDED ? 'seeded-site' : FOR_QA ? 'qa-site' : 'site'),
       filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
@@ -237,6 +240,9 @@ export default function config(
     module: {
       ...(FOR_QA ? { parser: { javascript: { dynamicImportMode: 'eager' } } } : {}),
       rules: [
+        ...(IS_SEEDED
+          ? [{ test: /\.tsx?$/, enforce: 'pre' as const, loader: './tools/lib/seedLoader.cjs' }]
+          : []),
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
@@ -385,7 +391,7 @@ export default function config(
     },
     cache: {
       type: 'filesystem',
-      ...(FOR_QA ? { name: `qa-${mode}` } : {}),
+      ...(FOR_QA ? { name: `${IS_SEEDED ? 'seeded' : 'qa'}-${mode}` } : {}),
       buildDependencies: { config: [__filename] },
       cacheDirectory: path.join(__dirname, 'node_modules/.cache/webpack'),
     },

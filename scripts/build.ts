@@ -78,6 +78,16 @@ const PARTS: readonly Part[] = [
     env: { ...WEBPACK_ENV, IKHAA_QA_BUILD: '1' },
   },
   {
+    name: 'seeded-site',
+    says: 'the site with wrong lines',
+    onlyWhenAsked: true,
+    sources: [...SITE, 'package.json', 'tools/lib/seeds.json', 'tools/lib/seedLoader.cjs'],
+    settings: PUBLIC_SETTINGS,
+    result: 'dist/seeded-site/index.html',
+    command: WEBPACK,
+    env: { ...WEBPACK_ENV, IKHAA_QA_BUILD: '1', IKHAA_QA_SEEDED: '1' },
+  },
+  {
     name: 'prerender',
     says: 'the renderer of its pages',
     sources: [

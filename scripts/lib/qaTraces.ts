@@ -18,6 +18,7 @@ const WORDS = [
   'nicinabox',
   '_emu/',
   '_qa-ports',
+  'ikhaaSeed',
 ];
 /** Files that browsers receive; source maps and compressed copies have no code of their own. */
 const SENT = /\.(js|css|html|json|webmanifest|txt|svg)$/;
