@@ -11,10 +11,12 @@ import { describeRun } from '@/debug/playback/describeRun';
 import { readArguments } from '@cli/commandLine';
 import { Sentence, runProgram } from '@cli/program';
 import { inProject, root } from './lib/project';
+import { bisect } from './playing/bisect';
 import { playHere } from './playing/playHere';
 
 const HELP = `
 npm run recording -- FILE [--write-test] [--play [--at URL]]
+npm run recording -- FILE --bisect GOOD BAD
 
 Tells the story of a recording in plain words, plays it against this checkout's reducers without a browser, and shows
 the first state that comes out differently: then the exit code is 1.
@@ -25,6 +27,7 @@ the first state that comes out differently: then the exit code is 1.
   --play         takes the donor's steps and the ordered faults again in a browser, and shows the first step at which
                  that run differs: in its actions, cart, currency, donations on their way, requests, sentences or books
   --at URL       plays at a product that runs with the build for QA, in place of one that it starts itself
+  --bisect       plays at commits between GOOD, where it plays as it was recorded, and BAD, and names the first that differs
 `;
 
 const FOLDER = 'tests/recordings';
@@ -39,13 +42,18 @@ export const main = (): Promise<void> =>
         'write-test': { type: 'boolean' },
         play: { type: 'boolean' },
         at: { type: 'string' },
+        bisect: { type: 'boolean' },
       },
-      1,
+      3,
     );
-    const [file] = positionals;
+    const [file, good = '', bad = 'HEAD'] = positionals;
     if (!file) throw new Sentence('Which recording? npm run recording -- FILE');
     if (!existsSync(file)) throw new Sentence(`There is no file ${file}.`);
     const read = parse(file);
+    if (values.bisect) {
+      if (!good) throw new Sentence('Between which commits? --bisect GOOD BAD');
+      return bisect(read, good, bad);
+    }
     process.stdout.write(`${writtenStory(read).join('\n')}\n\n`);
     const differs = values.play ? await playAndCompare(read, values.at) : compareStates(read);
     if (values['write-test']) await (values.play ? writePlayedTest(file) : writeTests(file, read));

@@ -17,15 +17,19 @@ export function comparePlayed(recording: Recording, played: Played): Comparison 
   return { played, differences };
 }
 
-/** @param running the address of a product with the build for QA; without it, one is started */
-export async function playHere(recording: Recording, running?: string): Promise<Comparison> {
-  const machine = running === undefined ? await startQaMachine() : null;
-  const url = (running ?? machine?.url ?? '').replace(/\/+$/, '');
+/** @param url of a product with the build for QA */
+export async function playAt(recording: Recording, url: string): Promise<Comparison> {
   const browser = await openBrowser();
   try {
     return comparePlayed(recording, await playRecording(recording, { url, browser }));
   } finally {
     await browser.close();
-    await machine?.stop();
   }
+}
+
+/** @param running the address of a product with the build for QA; without it, one is started */
+export async function playHere(recording: Recording, running?: string): Promise<Comparison> {
+  if (running !== undefined) return playAt(recording, running.replace(/\/+$/, ''));
+  const machine = await startQaMachine();
+  return playAt(recording, machine.url).finally(() => machine.stop());
 }

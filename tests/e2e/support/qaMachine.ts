@@ -36,15 +36,22 @@ function whenReady(child: ChildProcess): Promise<() => string> {
   });
 }
 
-/** The site's build for QA on a machine of its own. */
-export const startQaMachine = (): Promise<QaMachine> => startOwnMachine('scripts/start.ts', '--qa');
+/**
+ * The site's build for QA on a machine of its own.
+ * @param checkout another folder of the project
+ */
+export const startQaMachine = (checkout = root): Promise<QaMachine> =>
+  startOwnMachine(checkout, 'scripts/start.ts', '--qa');
 
 /** The site of the other stories on a machine of its own. */
 export const startBuiltMachine = (): Promise<QaMachine> =>
-  startOwnMachine('tests/e2e/support/builtSite.ts');
+  startOwnMachine(root, 'tests/e2e/support/builtSite.ts');
 
 /** It has unmistakable secrets and a complete log; its data folder is removed when it stops. */
-async function startOwnMachine(...program: readonly string[]): Promise<QaMachine> {
+async function startOwnMachine(
+  checkout: string,
+  ...program: readonly string[]
+): Promise<QaMachine> {
   const [port = 0, cardPort = 0, qaPort = 0] = await freePorts(3);
   const dataDir = mkdtempSync(join(tmpdir(), 'ikhaa-qa-'));
   const serverKey = plantInto(dataDir);
@@ -59,7 +66,7 @@ async function startOwnMachine(...program: readonly string[]): Promise<QaMachine
     LOG_LEVEL: 'debug',
   };
   const child = spawn(process.execPath, ['scripts/run.mjs', ...program], {
-    cwd: root,
+    cwd: checkout,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
