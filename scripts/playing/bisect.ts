@@ -1,6 +1,14 @@
 /** Finds the first commit at which a played recording differs. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { Sentence, tell } from '@cli/program';
 import type { Recording } from '@/debug/recording/recording';
@@ -20,7 +28,10 @@ function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const { name } of readdirSync(from, { withFileTypes: true })) {
     if (name === '.cache' || name === '.bin') continue;
-    if (name.startsWith('@')) linkPackages(join(from, name), join(to, name));
+    // The installer's own files, which it may write, with the times that it compares.
+    if (name.startsWith('.'))
+      cpSync(join(from, name), join(to, name), { recursive: true, preserveTimestamps: true });
+    else if (name.startsWith('@')) linkPackages(join(from, name), join(to, name));
     else {
       const own = join(FOLDER, 'packages', name);
       symlinkSync(existsSync(own) ? own : join(from, name), join(to, name));
