@@ -6,6 +6,7 @@ import {
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { APART_API } from './tests/e2e/support/apart';
+import { KEEPS_RECORDINGS } from './tests/e2e/support/keepRecording';
 import { PLANTED_BESIDE_STRIPE } from './tests/e2e/support/planted';
 import type { StoryOptions } from './tests/e2e/support/story';
 
@@ -123,7 +124,7 @@ const webServer: PlaywrightTestConfig['webServer'] = {
     APART_ENDPOINT: `http://${APART_API}/v1`,
     PUBLIC_URL: `${apartUrl}, http://${BY_NAME}:${port}`,
   },
-  timeout: 180_000,
+  timeout: KEEPS_RECORDINGS ? 600_000 : 180_000,
   stdout: 'ignore',
   stderr: 'pipe',
   reuseExistingServer: false,
@@ -132,7 +133,7 @@ const webServer: PlaywrightTestConfig['webServer'] = {
 
 export default defineConfig<StoryOptions>({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  outputDir: KEEPS_RECORDINGS ? 'test-results/again' : 'test-results',
   fullyParallel: true,
   workers: 3,
   retries: 0,

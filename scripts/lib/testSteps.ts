@@ -1,5 +1,5 @@
 /** The steps of `npm test`, with their numbers of passed and failed checks. */
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../build';
@@ -163,12 +163,32 @@ async function needingBrowsers(story: () => Promise<Count>): Promise<Count> {
   }
 }
 
+const RESULTS = 'test-results';
+const MOST_RECORDED = 10;
+
+/** Runs the first failed stories again with the site for QA, which keeps a recording of each. */
+async function recordFailed(env: Record<string, string>): Promise<void> {
+  const [failed, again] = [inProject(RESULTS, '.last-run.json'), inProject(RESULTS, 'again')];
+  if (!existsSync(failed)) return;
+  mkdirSync(again, { recursive: true });
+  copyFileSync(failed, join(again, '.last-run.json'));
+  await playwright(
+    'recordings of failed stories',
+    ['--last-failed', `--max-failures=${MOST_RECORDED}`],
+    { ...env, IKHAA_E2E_RECORD: '1' },
+  );
+  tell(`The recordings of failed stories are in ${RESULTS}/again.`);
+}
+
 const browser: Step = {
   name: 'browser tests',
   run: () =>
-    needingBrowsers(async () =>
-      playwright('browser tests', [], { CHROMIUM_PATH: await findOrInstallChromium() }),
-    ),
+    needingBrowsers(async () => {
+      const env = { CHROMIUM_PATH: await findOrInstallChromium() };
+      const count = await playwright('browser tests', [], env);
+      if (count.failed > 0) await recordFailed(env);
+      return count;
+    }),
 };
 
 /** The stories that may differ in another engine; IKHAA_NEED_BROWSERS=1 requires both engines. */

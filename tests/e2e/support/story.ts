@@ -6,6 +6,7 @@ import reportAr from '../../../locales/report.ar.json';
 import reportEn from '../../../locales/report.en.json';
 import staffAr from '../../../locales/staff.ar.json';
 import staffEn from '../../../locales/staff.en.json';
+import { KEEPS_RECORDINGS, keepRecordings } from './keepRecording';
 
 export type Language = 'en' | 'ar';
 
@@ -71,10 +72,19 @@ type PolicyBreaches = { policyBreaches: string[] };
  * `test` of every story: the visitor's language and device come from the project, sentences from
  * the locales.
  */
-export const test = base.extend<StoryOptions & { t: Translate } & PolicyBreaches>({
+export const test = base.extend<
+  StoryOptions & { t: Translate; keptRecordings: undefined } & PolicyBreaches
+>({
   language: ['en', { option: true }],
   isPhone: [false, { option: true }],
   t: async ({ language }, use) => use(translator(language)),
+  keptRecordings: [
+    async ({ context }, use, story) => {
+      await use(undefined);
+      if (KEEPS_RECORDINGS) await keepRecordings(context.pages(), story);
+    },
+    { auto: true },
+  ],
   policyBreaches: [
     async ({ context }, use) => {
       const breaches: string[] = [];
