@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { copyText } from '@/components/feedback/copyText';
 import { below, BREAKPOINTS, colour as c, touchTarget } from '@/theme/tokens';
 import type { DebugSession } from '../debugSession';
 import { changesBetween, type Change } from '../recording/changes';
@@ -101,10 +102,28 @@ function LoggedPart({
   );
 }
 
-function Details({ step, debugSession }: { step: Step; debugSession: DebugSession }): ReactNode {
+function Details({
+  step,
+  debugSession,
+  ticket,
+}: {
+  step: Step;
+  debugSession: DebugSession;
+  ticket: (step: Step) => string;
+}): ReactNode {
   const { entry, request, detail } = step;
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => void copyText(ticket(step)).then(() => setCopied(true));
   return (
     <Box sx={{ display: 'grid', gap: 1, padding: '0 8px 12px' }}>
+      <Button
+        variant="outlined"
+        size="small"
+        onClick={copy}
+        sx={{ justifySelf: 'start', minBlockSize: touchTarget }}
+      >
+        <span role="status">{isCopied ? words.copied : words.copy}</span>
+      </Button>
       {request !== null && (
         <Part title={words.request(request.endpoint, request.milliseconds)}>
           <Json tabIndex={0}>{json({ asked: request.asked, answer: request.answer })}</Json>
@@ -127,6 +146,7 @@ export function StoryStep({
   isShown,
   onToggle,
   debugSession,
+  ticket,
 }: {
   step: Step;
   /** When the story begins, in milliseconds since 1970. */
@@ -136,6 +156,8 @@ export function StoryStep({
   isShown: boolean;
   onToggle: () => void;
   debugSession: DebugSession;
+  /** The step as text for a ticket. */
+  ticket: (step: Step) => string;
 }): ReactNode {
   return (
     <Item sx={isShown ? { backgroundColor: c('petrolWash') } : undefined}>
@@ -144,7 +166,7 @@ export function StoryStep({
         <Aside>{words.parties[step.party]}</Aside>
         {step.failed ? <Failed>{step.sentence}</Failed> : <span>{step.sentence}</span>}
       </Sentence>
-      {isOpen && <Details step={step} debugSession={debugSession} />}
+      {isOpen && <Details step={step} debugSession={debugSession} ticket={ticket} />}
     </Item>
   );
 }

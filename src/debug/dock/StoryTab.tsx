@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
+import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import {
   memo,
+  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -13,22 +15,26 @@ import {
   type ReactNode,
 } from 'react';
 import { NOTHING_REPORTED } from '@core/qa/serverReport';
+import { VERSION } from '@/config/version';
 import { touchTarget } from '@/theme/tokens';
 import { entriesOf } from '../actionLog/actionLog';
 import type { TabLog } from '../actionLog/otherTabs';
 import type { Sessions } from '../actionLog/sessions';
 import type { DebugSession } from '../debugSession';
 import type { ServerReports } from '../story/serverReports';
+import { environmentHere } from '../recording/environment';
 import { tellScrubbedStory } from '../story/scrubbedStory';
 import { PARTIES, type Step } from '../story/step';
 import {
   donationsIn,
+  holdsWords,
   isWanted,
   startOf,
   tellStory,
   type StoryFilter,
   type ToldDonation,
 } from '../story/story';
+import { ticketText } from '../story/ticketText';
 import { DOCK } from '../words';
 import { Diagram } from './Diagram';
 import { ReportSources } from './ReportSources';
@@ -48,7 +54,7 @@ const EVERYTHING: StoryFilter = {
   withMinor: false,
 };
 
-type View = { filter: StoryFilter; isDiagram: boolean };
+type View = { filter: StoryFilter; isDiagram: boolean; words: string };
 
 /** A small select whose name is read out, as the dock has little room. */
 function Choice({
@@ -75,7 +81,7 @@ function Choice({
 }
 
 function Filters({
-  view: { filter, isDiagram },
+  view: { filter, isDiagram, words: sought },
   donations,
   onChange,
 }: {
@@ -84,10 +90,18 @@ function Filters({
   onChange: (view: View) => void;
 }): ReactNode {
   const change = (part: Partial<StoryFilter>): void =>
-    onChange({ isDiagram, filter: { ...filter, ...part } });
+    onChange({ isDiagram, words: sought, filter: { ...filter, ...part } });
   const switches = { failures: filter.failuresOnly, minor: filter.withMinor, diagram: isDiagram };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <TextField
+        type="search"
+        size="small"
+        label={words.search}
+        value={sought}
+        onChange={({ target }) => onChange({ filter, isDiagram, words: target.value })}
+        sx={{ flex: '1 1 8rem' }}
+      />
       <Choice
         name={words.donation}
         value={filter.attempt ?? ALL}
@@ -119,6 +133,7 @@ function Filters({
         onChange={(_event, chosen: readonly string[]) =>
           onChange({
             isDiagram: chosen.includes('diagram'),
+            words: sought,
             filter: {
               ...filter,
               failuresOnly: chosen.includes('failures'),
@@ -147,6 +162,7 @@ const Steps = memo(function Steps({
   start,
   shown,
   debugSession,
+  ticket,
 }: {
   title: string;
   steps: readonly Step[];
@@ -155,6 +171,7 @@ const Steps = memo(function Steps({
   /** The place in the log of the shown moment. */
   shown: number;
   debugSession: DebugSession;
+  ticket: (step: Step) => string;
 }): ReactNode {
   const [open, setOpen] = useState<string | null>(null);
   if (steps.length === 0) return <Typography variant="body2">{words.nothing}</Typography>;
@@ -169,6 +186,7 @@ const Steps = memo(function Steps({
           isShown={step.entry === shown}
           onToggle={() => setOpen((before) => (before === step.key ? null : step.key))}
           debugSession={debugSession}
+          ticket={ticket}
         />
       ))}
     </Box>
@@ -228,16 +246,26 @@ export function StoryTab({
   const tabs = useOtherTabs(sessions, debugSession);
   const { report, problem } = useReport(reports, debugSession, startOf(entries, tabs));
   const steps = useMemo(() => tellStory(entries, report, tabs), [entries, report, tabs]);
-  const [view, setView] = useState<View>({ filter: EVERYTHING, isDiagram: false });
-  const { filter, isDiagram } = view;
+  const [view, setView] = useState<View>({ filter: EVERYTHING, isDiagram: false, words: '' });
+  const { filter, isDiagram, words: sought } = view;
   const start = steps[0]?.at ?? 0;
   const [own, others] = useMemo(() => {
-    const wanted = steps.filter(isWanted(filter));
+    const wanted = steps.filter(isWanted(filter)).filter(holdsWords(sought, entries));
     return [
       wanted.filter(({ isOthers }) => !isOthers),
       wanted.filter(({ isOthers }) => isOthers),
     ] as const;
-  }, [steps, filter]);
+  }, [steps, filter, sought, entries]);
+  const ticket = useCallback(
+    ({ key }: Step): string => {
+      const facts = debugSession.opened()?.recording ?? {
+        version: VERSION,
+        environment: environmentHere(debugSession.live.newest().language.current),
+      };
+      return ticketText({ entries, report, tabs }, key, facts);
+    },
+    [debugSession, entries, report, tabs],
+  );
   const donations = useMemo(() => donationsIn(steps), [steps]);
   return (
     <Box
@@ -263,6 +291,7 @@ export function StoryTab({
           start={start}
           shown={(stagedActionIds[currentStateIndex] ?? 0) - 1}
           debugSession={debugSession}
+          ticket={ticket}
         />
       )}
       {!isDiagram && others.length > 0 && (
@@ -276,6 +305,7 @@ export function StoryTab({
             start={start}
             shown={NOWHERE}
             debugSession={debugSession}
+            ticket={ticket}
           />
         </details>
       )}

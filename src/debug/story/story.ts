@@ -112,6 +112,18 @@ export type StoryFilter = {
   withMinor: boolean;
 };
 
+/** Searches sentences, actions, requests with their answers, and events beyond the page. */
+export const holdsWords = (words: string, entries: readonly Entry[]): ((step: Step) => boolean) => {
+  const wanted = words.trim().toLowerCase();
+  if (wanted === '') return () => true;
+  return ({ sentence, request, detail, entry }) =>
+    [sentence, request, detail, entry === null ? null : entries[entry]?.action].some((part) =>
+      (typeof part === 'string' ? part : (JSON.stringify(part) ?? ''))
+        .toLowerCase()
+        .includes(wanted),
+    );
+};
+
 export const isWanted =
   ({ attempt, party, failuresOnly, withMinor }: StoryFilter) =>
   (step: Step): boolean =>
