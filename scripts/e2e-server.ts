@@ -25,7 +25,8 @@ export const main = (): Promise<void> =>
   runProgram(HELP, async () => {
     endWithParent();
     const isRecorded = process.env.IKHAA_E2E_RECORD === '1';
-    await build(isRecorded ? { only: ['qa-site', 'functions'] } : {});
+    // The site of its own is made from the donors' build.
+    await build(isRecorded ? { only: ['site', 'qa-site', 'functions'] } : {});
     const { APART_PORT: apartPort, APART_ENDPOINT: apartEndpoint } = process.env;
     if (apartPort && apartEndpoint) await buildApartSite(apartEndpoint);
     const dataDir =
