@@ -22,7 +22,8 @@ const NOUNS = {
   receipts: ['books', 'dedications', 'common'],
   newsletter: ['audit', 'common'],
   mail: ['audit', 'dedications', 'newsletter', 'receipts', 'common'],
-  accounts: ['audit', 'books', 'dedications', 'mail', 'newsletter', 'common'],
+  plans: ['books', 'mail', 'payments', 'receipts', 'common'],
+  accounts: ['audit', 'books', 'dedications', 'mail', 'newsletter', 'plans', 'common'],
   retention: ['dedications', 'common'],
   volunteers: ['accounts', 'common'],
   staff: [
@@ -33,6 +34,7 @@ const NOUNS = {
     'mail',
     'newsletter',
     'payments',
+    'plans',
     'receipts',
     'volunteers',
     'common',

@@ -20,6 +20,7 @@ import {
 } from '../dedications/dedicationDocuments';
 import type { StoredDedication } from '../dedications/ports';
 import { forgetCards, forgetMail, forgetStaffMails } from '../mail/forgetMails';
+import { forgetPlan } from '../plans/forgetPlans';
 import { changeState } from '../newsletter/countedChange';
 import { NAMELESS_ROW } from '../books/bookOperations';
 import { automaticMark } from '../common/looksAutomatic';
@@ -47,6 +48,8 @@ const PLACES = {
   receiptRequests: { collectionId: IDS.receiptRequests, field: 'email', queries: [] },
   invitations: { collectionId: IDS.staffInvitations, field: 'email', queries: [] },
   mails: { collectionId: IDS.mailOutbox, field: 'recipient', queries: [] },
+  // Plans of an account belong to it.
+  plans: { collectionId: IDS.plans, field: 'email', queries: [Query.isNull('user')] },
 } as const;
 type Place = (typeof PLACES)[keyof typeof PLACES];
 
@@ -411,6 +414,8 @@ export function addressRecords(database: AppwriteDatabase): AddressRecords {
     },
 
     async forgetAddress(address) {
+      // Plans go first, so that no date is charged any more.
+      await forgetAll(PLACES.plans, address, (plan) => forgetPlan(database, plan));
       for (const [place, kind] of [
         [PLACES.messages, 'message'],
         [PLACES.volunteerRegistrations, 'registration'],

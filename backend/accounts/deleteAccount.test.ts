@@ -58,6 +58,7 @@ class Traces
   }
   detachDonations = async (userId: string) => this.detach(this.donations, userId);
   removeFollowing = async () => 0;
+  endPlans = async () => 0;
   detachAttempts = async (userId: string) => this.detach(this.attempts, userId);
   address = async (userId: string) => {
     this.step();

@@ -20,6 +20,7 @@ export async function deleteAccount(
   if (await records.isLastAdmin(userId)) throw refuse('lastAdmin');
   await records.logDeparture(userId, now);
   if (!(await records.stepDown(userId))) throw refuse('lastAdmin');
+  await untilNone(() => records.endPlans(userId));
   const address = await forgetUnderAddress(records, userId, now);
   // Thanks may be written while a gift has the address.
   const forgetThanks = async (): Promise<void> => {
@@ -33,6 +34,7 @@ export async function deleteAccount(
   await records.removeProfile(userId);
   await records.removeAccount(userId);
   // A payment may be recorded, or a profile created, during the deletion.
+  await untilNone(() => records.endPlans(userId));
   await untilNone(() => records.detachDonations(userId));
   await records.removeProfile(userId);
   await forgetThanks();

@@ -18,6 +18,8 @@ export interface AccountRecords {
    */
   detachDonations(userId: string): Promise<number>;
   detachAttempts(userId: string): Promise<number>;
+  /** Ends a page of its plans of regular giving, and makes them nameless; returns the number. */
+  endPlans(userId: string): Promise<number>;
   /** Ends a page of mails about its projects, but keeps a reader's stop; returns the number. */
   removeFollowing(userId: string): Promise<number>;
   removeProfile(userId: string): Promise<void>;

@@ -98,6 +98,7 @@ const noDeletion: Omit<AccountRecords & DonationRecords, 'removeProfile'> & Addr
   detachDonations: unasked,
   detachAttempts: unasked,
   removeFollowing: unasked,
+  endPlans: unasked,
   removeAccount: unasked,
 };
 

@@ -33,6 +33,7 @@ const projectSchema = z.object({
   status: optionalText,
   last_day: optionalText,
   actual_amount: z.nullish(storedInteger),
+  target_amount: z.nullish(storedInteger),
   example: z.nullish(z.boolean()),
 });
 /** The fields that are read of a project, without its long texts. */
@@ -47,6 +48,7 @@ export function readProject(document: StoredDocument): BookProject {
     open: read.status !== 'closed',
     lastDay: read.last_day ?? '',
     raisedMinor: read.actual_amount ?? 0,
+    targetMinor: read.target_amount ?? 0,
     isExample: read.example === true,
   };
 }
@@ -148,6 +150,7 @@ const donationSchema = z.object({
   entered_by: optionalText,
   anonymous: z.nullish(z.boolean()),
   dedication: optionalText,
+  plan: optionalText,
 });
 
 const flagSchema = z.enum(DONATION_FLAGS);
@@ -185,6 +188,7 @@ export function readDonation(document: StoredDocument): BookDonation {
     enteredBy: read.entered_by ?? null,
     isAnonymous: read.anonymous ?? false,
     dedicationId: read.dedication ?? null,
+    planId: read.plan ?? null,
   };
 }
 

@@ -107,6 +107,7 @@ export function recordOperations(
     flag: donation.flag,
     ...(donation.isAnonymous ? { anonymous: true } : {}),
     ...(donation.dedicationId === null ? {} : { dedication: donation.dedicationId }),
+    ...(donation.planId === null ? {} : { plan: donation.planId }),
     state: bookStateOf({ dispute: 'none', givenBackMinor: 0 }),
     reference: referenceOf(donation.paymentIntent, donation.line),
     ...enteredFields(donation),

@@ -22,6 +22,10 @@ export type PaymentLine = {
   /** Whether the public list shows the donor's name, masked; null where they chose nothing. */
   isNameShown: boolean | null;
   dedicationId: string | null;
+  /** The plan of regular giving that begins with it, or that it belongs to. */
+  planId: string | null;
+  /** The date of that plan which it pays; null for a plan's first payment. */
+  dueChargeId: string | null;
 };
 
 export type DisputeState = 'none' | 'open' | 'won' | 'lost';
@@ -50,6 +54,8 @@ export type BookProject = {
   /** YYYY-MM-DD in the charity's time zone; empty for no end. */
   lastDay: string;
   raisedMinor: number;
+  /** 0 for a project without a target. */
+  targetMinor: number;
   /** Takes no real money. */
   isExample: boolean;
 };
@@ -72,7 +78,7 @@ export type Attempt = {
 /** An attempt of a cart; a later one has a greater number. */
 export type CartAttempt = Pick<Attempt, 'id' | 'session'> & { number: number };
 
-export type BookDonation = Omit<PaymentLine, 'isNameShown'> &
+export type BookDonation = Omit<PaymentLine, 'isNameShown' | 'dueChargeId'> &
   DonationGiver &
   DonationStanding & {
     id: string;

@@ -52,7 +52,8 @@ class SlowDatabase {
       recordedAt: at,
       payerEmail: email,
       language: 'en',
-      dedication: null,
+      planId: null,
+    dedication: null,
     };
     this.lines.push({ at, what: donation });
   }

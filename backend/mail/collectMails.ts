@@ -7,6 +7,7 @@ import { dayAt } from '@core/values/dayAt';
 import { receiptLink, receiptsPage } from '@core/receipts/pages';
 import { sumOfAll } from '../common/concurrency/sumOfAll';
 import { LINK_MS } from '../receipts/linkTime';
+import { planLink } from '../receipts/planLink';
 import { signToken } from '../receipts/tokens';
 import { isReturned } from './isReturned';
 import { donationEvents, mailId } from './mailIds';
@@ -211,8 +212,21 @@ function thanksOf(
           : `${siteUrl}/history/receipt/${encodeURIComponent(donationId)}`,
       receiptsUrl: receiptsPageOf(first, { siteUrl, receiptsKey }),
       followUrl: follow === null ? null : follow(donationId, language, now),
+      ...(receiptsKey !== null && planUrlsOf(lines, { siteUrl, receiptsKey }, now)),
     },
   });
+}
+
+/** Every receipt of a plan has the link that ends it. */
+function planUrlsOf(
+  lines: readonly DonationLine[],
+  { siteUrl, receiptsKey: key }: { siteUrl: string; receiptsKey: string },
+  now: number,
+): { planUrls?: string[] } {
+  const planUrls = lines.flatMap(({ planId, language }) =>
+    planId === null ? [] : [planLink(siteUrl, key, { planId, language, now })],
+  );
+  return planUrls.length === 0 ? {} : { planUrls };
 }
 
 /** Accounts find their receipts in their history. */

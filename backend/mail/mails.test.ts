@@ -23,6 +23,30 @@ const DATA: Record<Mail['kind'], unknown> = {
     receiptUrl: 'https://example.org/history/receipt/pi_1-0',
     followUrl: 'https://example.org/follow?token=t',
   },
+  planNews: {
+    what: 'failed',
+    name: 'Layla Hassan',
+    project: { en: 'Water Supply GAZA', ar: 'سقيا غزة' },
+    money,
+    rhythm: { kind: 'monthly', day: 31 },
+    next: '2026-12-31',
+    card: { brand: 'visa', last4: '4242', expMonth: 3, expYear: 2027 },
+    consent: {
+      ...money,
+      rhythm: { kind: 'monthly', day: 31 },
+      first: '2026-11-30',
+      next: '2026-12-31',
+      last: null,
+    },
+    pausedUntil: null,
+    pauseReason: null,
+    endReason: null,
+    problem: 'insufficientFunds',
+    date: '2026-12-31',
+    nextTry: '2027-01-02',
+    url: 'https://example.org/regular-gifts/pl_1?lng=en#pl_1.a.b',
+  },
+  planCode: { code: '123456', expires: '2026-11-25T10:15:00.000Z' },
   dedicationCard: {
     donation: 'pi_1-0',
     occasion: 'memory',
@@ -222,7 +246,13 @@ it.each(LANGUAGES)('leads donors in %s to the page that finds receipts', (langua
   const linked = MAIL_KINDS.filter((kind) =>
     renderMail(contentOf(mailOf(kind, language), CHARITY)).text.includes(`: ${link}\n`),
   );
-  expect(linked.sort()).toEqual(['giftReceived', 'giftRefunded', 'projectUpdate', 'receiptsAgain']);
+  expect(linked.sort()).toEqual([
+    'giftReceived',
+    'giftRefunded',
+    'planNews',
+    'projectUpdate',
+    'receiptsAgain',
+  ]);
   const without = contentOf(mailOf('giftReceived', language), { ...CHARITY, receiptsAt: null });
   expect(renderMail(without).text).not.toContain(link);
 });

@@ -16,6 +16,8 @@ import { messageReceived } from './kinds/messageReceived';
 import type { MailTexts, WriteContent } from './kinds/mailKind';
 import { newsletterLetter } from './kinds/newsletterLetter';
 import { passwordLink } from './kinds/passwordLink';
+import { planCode } from './kinds/planCode';
+import { planNews } from './kinds/planNews';
 import { projectUpdate } from './kinds/projectUpdate';
 import { rateChanged } from './kinds/staff/rateChanged';
 import { receiptsAgain } from './kinds/receiptsAgain';
@@ -52,6 +54,8 @@ const KINDS = {
   [newsletterLetter.kind]: newsletterLetter,
   [letterTrial.kind]: letterTrial,
   [projectUpdate.kind]: projectUpdate,
+  [planNews.kind]: planNews,
+  [planCode.kind]: planCode,
   [testMail.kind]: testMail,
 } as const;
 
@@ -71,11 +75,15 @@ const TO_DONORS: readonly MailKind[] = [
   'giftRefunded',
   'receiptsAgain',
   'projectUpdate',
+  'planNews',
 ];
 
 /** @returns the time (milliseconds) at which the mail's secret expires; null without a secret */
 export function expiryOf(mail: Mail): number | null {
-  return mail.kind === 'passwordLink' || mail.kind === 'addressLink' || mail.kind === 'invitation'
+  return mail.kind === 'passwordLink' ||
+    mail.kind === 'addressLink' ||
+    mail.kind === 'invitation' ||
+    mail.kind === 'planCode'
     ? Date.parse(mail.data.expires)
     : null;
 }

@@ -90,6 +90,8 @@ export type DonationLine = LinePayment & {
   language: Language;
   /** Null without a dedication, or after its deletion. */
   dedication: { occasion: Occasion; name: string; token: string } | null;
+  /** The plan of regular giving that it belongs to. */
+  planId: string | null;
 };
 
 type LinePayment = {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { textSchema, urlSchema } from '@core/text/textSchema';
 import { refuse } from '../common/refusal';
 import type { Clock } from '../common/clock';
-import type { Payments } from './ports';
+import type { Payments, SavedCards } from './ports';
+import type { StripeOptions } from './stripeClient';
 import { stripePayments } from './stripePayments';
+import { stripeSavedCards } from './stripeSavedCards';
 
 export type CardProvider = {
   stripeKey: string;
@@ -35,15 +37,21 @@ export function readCardProvider(
 }
 
 /** Returns the same client while the settings are the same, so that connections are reused. */
-export function keptPayments(): (provider: CardProvider, clock: Clock) => Payments {
-  let kept: { settings: string; payments: Payments } | null = null;
+function kept<T>(make: (options: StripeOptions) => T): (provider: CardProvider, clock: Clock) => T {
+  let last: { settings: string; client: T } | null = null;
   return ({ stripeKey, webhookSecrets, stripeUrl }, clock) => {
     const settings = JSON.stringify([stripeKey, webhookSecrets, stripeUrl]);
-    if (kept?.settings !== settings)
-      kept = {
+    if (last?.settings !== settings)
+      last = {
         settings,
-        payments: stripePayments({ secretKey: stripeKey, webhookSecrets, url: stripeUrl, clock }),
+        client: make({ secretKey: stripeKey, webhookSecrets, url: stripeUrl, clock }),
       };
-    return kept.payments;
+    return last.client;
   };
 }
+
+export const keptPayments = (): ((provider: CardProvider, clock: Clock) => Payments) =>
+  kept(stripePayments);
+
+export const keptSavedCards = (): ((provider: CardProvider, clock: Clock) => SavedCards) =>
+  kept(stripeSavedCards);

@@ -40,19 +40,24 @@ export function ownPayments(payments: Payments, books: Books): Payments {
     }
   }
 
+  async function* ownOf(
+    pages: ReturnType<Payments['paidSessions']>,
+  ): ReturnType<Payments['paidSessions']> {
+    for await (const page of pages) {
+      const held = await heldPayments(books, page.items.map(originOf));
+      const items = [];
+      for (const found of page.items)
+        if (held.has(originOf(found).paymentIntent) || (await isOwn(books, originOf(found))))
+          items.push(found);
+      yield { ...page, items };
+    }
+  }
+
   return {
     ...payments,
     session: (sessionId) => own(() => payments.session(sessionId)),
     sessionOfPayment: (paymentIntent) => own(() => payments.sessionOfPayment(paymentIntent)),
-    async *paidSessions(from) {
-      for await (const page of payments.paidSessions(from)) {
-        const held = await heldPayments(books, page.items.map(originOf));
-        const items = [];
-        for (const found of page.items)
-          if (held.has(originOf(found).paymentIntent) || (await isOwn(books, originOf(found))))
-            items.push(found);
-        yield { ...page, items };
-      }
-    },
+    paidSessions: (from) => ownOf(payments.paidSessions(from)),
+    paidCharges: (from) => ownOf(payments.paidCharges(from)),
   };
 }

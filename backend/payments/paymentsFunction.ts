@@ -3,7 +3,13 @@ import { PAYMENTS_PATHS } from '@core/donations/contract';
 import { DEDICATION_PATHS } from '@core/donations/dedicationContract';
 import { accessOf } from '../common/appwriteAccess';
 import { appwriteDatabase } from '../common/appwriteDatabase';
-import { answerWith, logTo, readJson, type FunctionContext } from '../common/functionContext';
+import {
+  answerWith,
+  logTo,
+  readJson,
+  type FunctionContext,
+  type Log,
+} from '../common/functionContext';
 import { refuse } from '../common/refusal';
 import { appwriteDedications } from '../dedications/appwriteDedications';
 import {
@@ -26,7 +32,7 @@ import { checkout, type Caller } from './checkout/checkout';
 import { Forgeries } from './webhooks/forgeries';
 import { handleWebhook } from './webhooks/handleWebhook';
 import { ownPayments } from './ownPayments';
-import type { Payments } from './ports';
+import type { Payments, PlansOfPayments } from './ports';
 import { reconcileOnce } from './reconciliation/reconcileOnce';
 import { appwriteReconcileRuns, type ReconcileRuns } from './reconciliation/reconcileRuns';
 import { recordLine } from './recordLine';
@@ -42,6 +48,17 @@ export type Wiring = {
   runs(environment: Environment, key: string | undefined): ReconcileRuns;
   dedications(environment: Environment, key: string | undefined): Dedications;
 };
+
+/** Makes the port to regular giving from what a call has. */
+export type PlansWiring = (given: {
+  environment: Environment;
+  key: string | undefined;
+  settings: Settings;
+  payments: Payments;
+  books: Books;
+  clock: Clock;
+  log: Log;
+}) => PlansOfPayments;
 
 const WIRING: Wiring = {
   clock: { now: () => Date.now() },
@@ -69,6 +86,7 @@ function sharesOf(atOnce: number | null) {
 export function paymentsFunction(
   environment: () => Environment,
   wiring: Wiring = WIRING,
+  plansOf?: PlansWiring,
 ): (context: FunctionContext) => Promise<unknown> {
   const refused: RefusedCallers = new Map();
   const forgeries = new Forgeries(wiring.clock);
@@ -87,7 +105,7 @@ export function paymentsFunction(
       const { ofProvider, ofVisitors } = sharesOf(settings.atOnce);
       const most = isScheduled ? null : isNews ? ofProvider : ofVisitors;
       return (isNews ? news : visits).run(most, () =>
-        serve(context, variables, settings, wiring, {
+        serve(context, variables, settings, wiring, plansOf, {
           refused,
           forgeries,
           unsigned,
@@ -111,18 +129,17 @@ async function serve(
   environment: Environment,
   settings: Settings,
   wiring: Wiring,
+  plansOf: PlansWiring | undefined,
   { refused, forgeries, unsigned, asking, brake }: Callers,
 ): Promise<unknown> {
   const { req, log: write } = context;
   const { clock } = wiring;
   const log = logTo(write);
   const books = wiring.books(environment, req.headers['x-appwrite-key']);
-  const ports = {
-    payments: ownPayments(wiring.payments(settings, clock), books),
-    books,
-    clock,
-    log,
-  };
+  const payments = ownPayments(wiring.payments(settings, clock), books);
+  const key = req.headers['x-appwrite-key'];
+  const plans = plansOf?.({ environment, key, settings, payments, books, clock, log });
+  const ports = { payments, books, clock, log, ...(plans && { plans }) };
   const address = req.headers['x-appwrite-client-ip'] ?? '';
   const caller: Caller = {
     userId: req.headers['x-appwrite-user-id'] || null,

@@ -1,4 +1,6 @@
 import type { Currency } from '@core/money/currency';
+import type { ChargeProblem } from '@core/plans/plan';
+import type { Rhythm } from '@core/plans/rhythm';
 import type { Language } from '@core/text/languages/bilingual';
 import type { DisputeState, PaymentLine, RefundOrder, RefundProblem } from '../books/ports';
 import type { UnrecordablePayment } from './unrecordablePayment';
@@ -10,17 +12,28 @@ export type SessionOrder = {
   customerEmail: string | null;
   currency: Currency;
   language: Language;
+  /** `setup`: the page only saves the card, and the lines are paid later. */
+  kind: SessionKind;
   lines: readonly (PaymentLine & { name: string })[];
+  /** The provider's customer whose plan is paid or gets another card; null for a new one. */
+  customer: string | null;
+  /** The plan that gets another card; null for other pages. */
+  planId: string | null;
   successUrl: string;
   cancelUrl: string;
   /** Seconds since 1970. */
   expiresAt: number;
 };
 
+export type SessionKind = 'payment' | 'setup';
+
 export type Session = SessionOrigin &
   SessionPayer & {
+    /** A card page's, or that of a charge without one. */
     id: string;
+    kind: SessionKind;
     status: 'open' | 'complete' | 'expired';
+    /** Always false for a page that only saves a card. */
     paid: boolean;
     /** Where an open session is paid; null otherwise. */
     url: string | null;
@@ -30,6 +43,12 @@ export type Session = SessionOrigin &
     paymentIntent: string | null;
     /** The successful charge, once there is one. */
     charge: { paidAt: number; givenBackMinor: number; disputed: boolean } | null;
+    /** Whether a line begins or pays a plan, or the card is saved for plans. */
+    hasPlans: boolean;
+    /** The plan that gets another card. */
+    planId: string | null;
+    /** The card for later charges, once it is saved. */
+    savedCard: { customer: string; paymentMethod: string } | null;
   };
 
 type SessionOrigin = {
@@ -92,6 +111,10 @@ export type PaymentEvent = {
   type: string;
   sessionId: string | null;
   paymentIntent: string | null;
+  /** A page that saves a card without a payment was completed. */
+  savesCard: boolean;
+  /** The saved card that a card network has replaced. */
+  replacedCard: string | null;
   /** The installation and the attempt that opened a payment, where it names them. */
   origin: { installation: string; attemptId: string } | null;
 };
@@ -141,10 +164,84 @@ export interface Payments {
   nameRefund(refundId: string, line: number): Promise<'named' | 'missing'>;
   /** Our paid sessions created since then, newest first, with the faults of unreadable ones. */
   paidSessions(from: ListStart): AsyncIterable<Page<Session | UnrecordablePayment>>;
+  /** The same for the charges of saved cards, which have no page. */
+  paidCharges(from: ListStart): AsyncIterable<Page<Session | UnrecordablePayment>>;
   /** The refunds made since then with their payments, newest first; all installations' refunds. */
   refundedPayments(from: ListStart): AsyncIterable<Page<ListedReversal>>;
   /** The same for disputes. */
   disputedPayments(from: ListStart): AsyncIterable<Page<ListedReversal>>;
   /** Verifies and reads a webhook; null when its signature is not the provider's or too old. */
   readEvent(raw: string | Uint8Array, signature: string): Promise<PaymentEvent | null>;
+}
+
+/** A charge of a saved card while its donor is away; repeated, it is the same order. */
+export type ChargeOrder = {
+  installation: string;
+  dueChargeId: string;
+  /** Part of the idempotency key: another number is another charge. */
+  attempt: number;
+  userId: string | null;
+  language: Language;
+  currency: Currency;
+  customer: string;
+  paymentMethod: string;
+  line: PaymentLine;
+};
+
+export type SentOrder = Pick<ChargeOrder, 'customer' | 'dueChargeId'> & { attempt: number | null };
+
+export type ChargeResult =
+  | { kind: 'paid'; sessionId: string }
+  /** Nothing was charged, and this order never will be. `isFinal`: nor will this card be. */
+  | { kind: 'declined'; problem: ChargeProblem; isFinal: boolean }
+  /** It may exist: it has to be looked up. `isBroken`: a repetition answers the same. */
+  | { kind: 'unknown'; isBroken: boolean };
+
+export type SavedCard = { brand: string; last4: string; expMonth: number; expYear: number };
+
+export interface SavedCards {
+  /** @throws Refusal `busy` for too many requests, of which none had an effect */
+  charge(order: ChargeOrder): Promise<ChargeResult>;
+  /**
+   * The result of an order that was perhaps sent; null if the provider has none.
+   * @param order `attempt` null: any order of the date that was paid or may be
+   * @throws Refusal `paymentUnavailable`
+   */
+  chargeOf(order: SentOrder): Promise<ChargeResult | null>;
+  /** Null for a card that is no longer saved. @throws Refusal `paymentUnavailable` */
+  card(paymentMethod: string): Promise<SavedCard | null>;
+}
+
+/** A plan before its first payment, or before its card is saved. */
+export type PlanPromise = {
+  id: string;
+  attemptId: string;
+  line: number;
+  projectId: string;
+  itemId: string | null;
+  amountMinor: number;
+  currency: Currency;
+  rhythm: Rhythm;
+  isNameShown: boolean | null;
+  userId: string | null;
+  language: Language;
+  /** Seconds since 1970 at which the card page ends. */
+  expiresAt: number;
+};
+
+/** Regular giving as payments need it; every method may be repeated. */
+export interface PlansOfPayments {
+  isOffered(): Promise<boolean>;
+  /** Stores plans before they can be paid; existing ones stay unchanged. */
+  keep(promises: readonly PlanPromise[]): Promise<void>;
+  /** Begins the plans of recorded lines, and marks the dates that they pay. */
+  recorded(session: Session, lines: readonly PaymentLine[]): Promise<void>;
+  /** Begins the plans of a page that saved a card, or gives its plan that card. */
+  cardSaved(session: Session): Promise<void>;
+  /** Takes over the new facts of a card that its network replaced. */
+  cardReplaced(paymentMethod: string): Promise<void>;
+  /** Pauses the plans of a payment that its bank disputes. */
+  disputed(lines: readonly PaymentLine[]): Promise<void>;
+  /** The plans of a session with the links that open them. */
+  linksOf(session: Session): Promise<{ plan: string; token: string }[]>;
 }

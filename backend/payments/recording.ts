@@ -15,15 +15,39 @@ import {
 } from '../books/ports';
 import { type Clock } from '../common/clock';
 import { type Log } from '../common/functionContext';
-import { type Payments, type Session } from './ports';
+import { type Payments, type PlansOfPayments, type Session } from './ports';
 
-export type RecordPorts = { payments: Payments; books: Books; clock: Clock; log: Log };
+/**
+ * Without `plans`, donations are recorded all the same: the schedule of plans follows the recorded
+ * payments.
+ */
+export type RecordPorts = {
+  payments: Payments;
+  books: Books;
+  clock: Clock;
+  log: Log;
+  plans?: PlansOfPayments;
+};
 
 const AT_ONCE = 4;
 const TRIES = 5;
 
 /** @param known the payment's donations in the books @returns how many lines were missing */
 export async function recordMissingLines(
+  ports: RecordPorts,
+  paid: Session,
+  known: readonly BookDonation[],
+): Promise<number> {
+  const missing = await recordLines(ports, paid, known);
+  // Repeated for recorded lines too, as an earlier caller may have ended in between.
+  if (paid.hasPlans && ports.plans !== undefined) {
+    const { lines } = await ports.payments.withLines(paid);
+    await ports.plans.recorded(paid, lines);
+  }
+  return missing;
+}
+
+async function recordLines(
   ports: RecordPorts,
   paid: Session,
   known: readonly BookDonation[],
@@ -119,7 +143,7 @@ function nameOf({ userId, payerName }: Session): string | null {
 function donationOf(
   clock: Clock,
   session: Session,
-  { isNameShown, dedicationId, ...line }: PaymentLine,
+  { isNameShown, dedicationId, dueChargeId: _, ...line }: PaymentLine,
   project: BookProject | undefined,
   dedications: ReadonlySet<string>,
 ): BookDonation {

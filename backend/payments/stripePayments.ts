@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { refuse, type Refusal } from '../common/refusal';
-import type { Clock } from '../common/clock';
+import { refuse } from '../common/refusal';
 import type { RefundOrder, RefundProblem } from '../books/ports';
 import type {
   ListedReversal,
@@ -23,54 +22,73 @@ import {
 } from './checkout/sessionParams';
 import { LINE_KEY, REQUEST_KEY } from './refunds/refundShares';
 import {
+  answered,
+  isLiveKey,
+  orNull,
+  stripeClient,
+  unavailable,
+  unavailableInstead,
+  type InvalidRequest,
+  type StripeOptions,
+} from './stripeClient';
+import {
+  chargeOfSessionId,
+  chargeSessionFrom,
   lineFrom,
+  lineOfIntent,
   providerRefundFrom,
   refundsFrom,
   requireSum,
   reversalOf,
   sessionFrom,
+  type SourceLine,
 } from './stripeReadings';
 import { UnrecordablePayment } from './unrecordablePayment';
 import { SIGNATURE_TOLERANCE } from './webhooks/webhookSignature';
 
-export type StripeOptions = {
-  secretKey: string;
-  webhookSecrets: readonly string[];
-  url: string | null;
-  clock: Clock;
-  /** Milliseconds for one request; the SDK tries three times. */
-  timeoutMs?: number;
-};
-
 const SESSION_PATHS = ['payment_intent.latest_charge'];
 /** The first lines are included; most payments have no more. */
 const WHOLE_SESSION = [...SESSION_PATHS, 'line_items'];
+const CHARGE_PATHS = ['latest_charge'];
 
-export function stripePayments({
-  secretKey,
-  webhookSecrets,
-  url,
-  clock,
-  timeoutMs = 8_000,
-}: StripeOptions): Payments {
-  const stripe = new Stripe(secretKey, {
-    timeout: timeoutMs,
-    maxNetworkRetries: 2,
-    telemetry: false,
-    ...(url === null ? {} : addressOf(url)),
-  });
-  const live = /^\w\w_live_/.test(secretKey);
+export function stripePayments(options: StripeOptions): Payments {
+  const { secretKey, webhookSecrets, clock } = options;
+  const stripe = stripeClient(options);
+  const live = isLiveKey(secretKey);
   const read = (session: Stripe.Checkout.Session): Session | null => sessionFrom(session, live);
   /** The lines of sessions that were read completely. */
-  const known = new WeakMap<Session, readonly Stripe.LineItem[]>();
+  const known = new WeakMap<Session, readonly SourceLine[]>();
+
+  function readCharge(intent: Stripe.PaymentIntent): Session | null {
+    const ours = chargeSessionFrom(intent, live);
+    if (ours !== null) known.set(ours, [lineOfIntent(intent)]);
+    return ours;
+  }
+
+  const chargeOf = async (paymentIntent: string): Promise<Session | null> => {
+    const intent = await orNull(
+      stripe.paymentIntents.retrieve(paymentIntent, { expand: CHARGE_PATHS }),
+    );
+    return intent === null ? null : readCharge(intent);
+  };
+
+  /** The saved card of a page without a payment is in its setup intent. */
+  async function withSetup(found: Stripe.Checkout.Session): Promise<Stripe.Checkout.Session> {
+    const { mode, setup_intent: setup } = found;
+    return mode === 'setup' && typeof setup === 'string'
+      ? { ...found, setup_intent: await answered(stripe.setupIntents.retrieve(setup)) }
+      : found;
+  }
 
   async function session(sessionId: string): Promise<Session | null> {
+    const charge = chargeOfSessionId(sessionId, live);
+    if (charge !== null) return chargeOf(charge);
     // This key cannot read a session of the other mode.
     if (!sessionId.startsWith(live ? 'cs_live_' : 'cs_test_')) return null;
     const found = await orNull(
       stripe.checkout.sessions.retrieve(sessionId, { expand: WHOLE_SESSION }),
     );
-    const ours = found === null ? null : read(found);
+    const ours = found === null ? null : read(await withSetup(found));
     if (ours !== null && found?.line_items?.has_more === false)
       known.set(ours, found.line_items.data);
     return ours;
@@ -84,18 +102,27 @@ export function stripePayments({
     return (await session(sessionId))?.status === 'expired' ? 'closed' : 'paid';
   }
 
+  /** Null for a page, which has a list of lines. */
+  async function linesOfCharge({ id }: Session): Promise<SourceLine[] | null> {
+    const charge = chargeOfSessionId(id, live);
+    return charge === null
+      ? null
+      : [lineOfIntent(await answered(stripe.paymentIntents.retrieve(charge)))];
+  }
+
   return {
     open: (order) => open(stripe, order),
     session,
     close,
-    withLines: (of) =>
+    withLines: async (of) =>
       withLines(
         of,
         known.get(of) ??
+          (await linesOfCharge(of)) ??
           unavailableInstead(stripe.checkout.sessions.listLineItems(of.id, { limit: 100 })),
       ),
     isLive: live,
-    isTestDonation: (sessionId) => live && sessionId.startsWith('cs_test_'),
+    isTestDonation: (sessionId) => live && /^(cs|pi)_test_/.test(sessionId),
     async sessionOfPayment(paymentIntent) {
       // A payment of the other mode, or of another account, is missing under this key.
       const sessions = await orNull(
@@ -106,7 +133,7 @@ export function stripePayments({
         }),
       );
       const found = sessions?.data[0];
-      return found === undefined ? null : read(found);
+      return found === undefined ? chargeOf(paymentIntent) : read(found);
     },
     reversal: (paymentIntent) => reversal(stripe, paymentIntent),
     async refundsOf(paymentIntent): Promise<ProviderRefund[]> {
@@ -142,6 +169,25 @@ export function stripePayments({
         };
       }
     },
+    async *paidCharges({ since, after }) {
+      const expand = CHARGE_PATHS.map((path) => `data.${path}`);
+      const ask = (cursor: string | null) =>
+        stripe.paymentIntents.list({
+          created: { gte: since },
+          limit: PAGE,
+          expand,
+          ...startingAfter(cursor),
+        });
+      for await (const { data, ...page } of pages(ask, after)) {
+        const items = data
+          .map((found) => readable(() => readCharge(found)))
+          .filter((ours) => ours !== null);
+        yield {
+          ...page,
+          items: items.filter((ours) => ours instanceof UnrecordablePayment || ours.paid),
+        };
+      }
+    },
     async *refundedPayments({ since, after }) {
       for await (const { data, ...page } of pages(
         (cursor) =>
@@ -169,6 +215,8 @@ export function stripePayments({
                 type: 'other mode',
                 sessionId: null,
                 paymentIntent: null,
+                savesCard: false,
+                replacedCard: null,
                 origin: null,
               };
       }
@@ -178,6 +226,9 @@ export function stripePayments({
 }
 
 const PAGE = 100;
+
+/** An open session that is being paid cannot expire; the provider has no code for that. */
+const cannotExpire = ({ statusCode }: InvalidRequest): boolean => statusCode === 400;
 
 const startingAfter = (cursor: string | null): { starting_after?: string } =>
   cursor === null ? {} : { starting_after: cursor };
@@ -213,51 +264,6 @@ function readable(read: () => Session | null): Session | UnrecordablePayment | n
   } catch (error) {
     if (error instanceof UnrecordablePayment) return error;
     throw error;
-  }
-}
-
-function addressOf(url: string): { host: string; port: string; protocol: 'http' | 'https' } {
-  const { hostname, port, protocol } = new URL(url);
-  return {
-    host: hostname,
-    port: port || (protocol === 'http:' ? '80' : '443'),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-  };
-}
-
-const unavailable = (cause: unknown): Refusal => refuse('paymentUnavailable', {}, cause);
-
-async function answered<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    throw unavailable(error);
-  }
-}
-
-type InvalidRequest = InstanceType<typeof Stripe.errors.StripeInvalidRequestError>;
-
-const isMissing = ({ code }: InvalidRequest): boolean => code === 'resource_missing';
-/** An open session that is being paid cannot expire; the provider has no code for that. */
-const cannotExpire = ({ statusCode }: InvalidRequest): boolean => statusCode === 400;
-
-async function orNull<T>(
-  call: Promise<T>,
-  isNone: (error: InvalidRequest) => boolean = isMissing,
-): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && isNone(error)) return null;
-    throw unavailable(error);
-  }
-}
-
-async function* unavailableInstead<T>(items: AsyncIterable<T>): AsyncIterable<T> {
-  try {
-    yield* items;
-  } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? unavailable(error) : error;
   }
 }
 
@@ -329,7 +335,7 @@ async function refund(
 
 async function withLines(
   session: Session,
-  items: Iterable<Stripe.LineItem> | AsyncIterable<Stripe.LineItem>,
+  items: Iterable<SourceLine> | AsyncIterable<SourceLine>,
 ): Promise<SessionWithLines> {
   const lines = [];
   for await (const item of items) lines.push(lineFrom(item, session));
@@ -399,7 +405,13 @@ const idIn = (value: unknown): string | null =>
       ? value.id
       : null;
 
-type EventObject = { object: string; id?: string; payment_intent?: unknown; metadata?: unknown };
+type EventObject = {
+  object: string;
+  id?: string;
+  mode?: unknown;
+  payment_intent?: unknown;
+  metadata?: unknown;
+};
 
 const originSchema = z.object({
   app: z.literal(APP),
@@ -416,5 +428,13 @@ function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
   const object: EventObject = data.object;
   const sessionId = object.object === 'checkout.session' ? (object.id ?? null) : null;
   const origin = object.object === 'payment_intent' ? originIn(object.metadata) : null;
-  return { id, type, sessionId, paymentIntent: idIn(object.payment_intent), origin };
+  return {
+    id,
+    type,
+    sessionId,
+    paymentIntent: idIn(object.payment_intent),
+    savesCard: sessionId !== null && object.mode === 'setup',
+    replacedCard: object.object === 'payment_method' ? (object.id ?? null) : null,
+    origin,
+  };
 }

@@ -32,7 +32,11 @@ class Provider {
     const totalMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     const session: SessionWithLines = {
       id: `cs_test_${paymentIntent}`,
+      kind: 'payment',
       status: 'complete',
+      hasPlans: false,
+      planId: null,
+      savedCard: null,
       paid: true,
       url: null,
       userId,
@@ -73,6 +77,7 @@ class Provider {
       refund: unused,
       nameRefund: unused,
       paidSessions: unused,
+      paidCharges: unused,
       refundedPayments: unused,
       disputedPayments: unused,
       sessionOfPayment: (payment) => Promise.resolve(this.one(payment)?.session ?? null),
@@ -189,6 +194,8 @@ async function take(world: World, step: Step): Promise<void> {
       rateDate: null,
       isNameShown: null,
       dedicationId: null,
+      planId: null,
+      dueChargeId: null,
     }));
     await world.follow(provider.give(lines, step.currency, step.user, clock.ms));
     return;

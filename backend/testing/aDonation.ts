@@ -35,6 +35,7 @@ export function aDonation(changes: Partial<BookDonation> = {}): BookDonation {
     enteredBy: null,
     isAnonymous: false,
     dedicationId: null,
+    planId: null,
     ...changes,
   };
 }

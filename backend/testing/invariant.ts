@@ -9,12 +9,44 @@ import { memoryReceiptPorts } from './memoryReceipts';
 import type { TestBed } from './testBed';
 
 type PaidSession = {
-  session: Stripe.Checkout.Session;
-  lines: Stripe.LineItem[];
+  session: Pick<Stripe.Checkout.Session, 'id' | 'payment_intent' | 'metadata' | 'amount_total'>;
+  lines: Pick<Stripe.LineItem, 'metadata' | 'amount_total'>[];
   givenBack: number;
 };
 
-async function paidSessions({ stripe }: TestBed): Promise<PaidSession[]> {
+async function givenBackOf({ stripe }: TestBed, charge: Stripe.Charge): Promise<number> {
+  const disputes = await stripe.disputes.list({ charge: charge.id });
+  const lost = disputes.data
+    .filter(({ status }) => status === 'lost')
+    .reduce((all, { amount }) => all + amount, 0);
+  return Math.min(charge.amount, charge.amount_refunded + lost);
+}
+
+/** The charges of plans, which have no page. */
+async function paidCharges(testBed: TestBed): Promise<PaidSession[]> {
+  const found: PaidSession[] = [];
+  for await (const intent of testBed.stripe.paymentIntents.list({
+    limit: 100,
+    expand: ['data.latest_charge'],
+  })) {
+    const { id, status, metadata, amount } = intent;
+    if (status !== 'succeeded' || metadata['away'] === undefined) continue;
+    found.push({
+      session: {
+        id: id.replace('pi_', 'pi_test_'),
+        payment_intent: id,
+        metadata,
+        amount_total: amount,
+      },
+      lines: [{ metadata, amount_total: amount }],
+      givenBack: await givenBackOf(testBed, intent.latest_charge as Stripe.Charge),
+    });
+  }
+  return found;
+}
+
+async function paidSessions(testBed: TestBed): Promise<PaidSession[]> {
+  const { stripe } = testBed;
   const found: PaidSession[] = [];
   for await (const session of stripe.checkout.sessions.list({ status: 'complete', limit: 100 })) {
     if (session.payment_status !== 'paid' || session.metadata?.['app'] !== 'ikhaa') continue;
@@ -22,17 +54,13 @@ async function paidSessions({ stripe }: TestBed): Promise<PaidSession[]> {
       expand: ['latest_charge'],
     });
     const charge = intent.latest_charge as Stripe.Charge;
-    const disputes = await stripe.disputes.list({ charge: charge.id });
-    const lost = disputes.data
-      .filter(({ status }) => status === 'lost')
-      .reduce((sum, { amount }) => sum + amount, 0);
     const lines: Stripe.LineItem[] = [];
     for await (const line of stripe.checkout.sessions.listLineItems(session.id, { limit: 100 }))
       lines.push(line);
     found.push({
       session,
       lines,
-      givenBack: Math.min(charge.amount, charge.amount_refunded + lost),
+      givenBack: await givenBackOf(testBed, charge),
     });
   }
   return found;
@@ -51,7 +79,7 @@ export async function expectBooksToBalance(
   testBed: TestBed,
   opening: Record<string, number> = {},
 ): Promise<void> {
-  const payments = await paidSessions(testBed);
+  const payments = [...(await paidSessions(testBed)), ...(await paidCharges(testBed))];
   const wanted = payments.flatMap(({ session, lines }) =>
     lines.map((line) => [
       `${String(session.payment_intent)}-${line.metadata?.['line']}`,

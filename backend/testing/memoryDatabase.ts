@@ -6,11 +6,20 @@ type Asked = { method: string; attribute?: string; values?: unknown[] };
 const FILTERS: Readonly<Record<string, (found: unknown, values: unknown[]) => boolean>> = {
   equal: (found, values) => values.includes(found),
   startsWith: (found, [start]) => typeof found === 'string' && found.startsWith(String(start)),
+  lessThanEqual: (found, [most]) => typeof found === 'string' && found <= String(most),
   isNull: (found) => found === undefined || found === null,
   isNotNull: (found) => found !== undefined && found !== null,
 };
 const numberOf = (asked: readonly Asked[], method: string, otherwise: number): number =>
   Number(asked.find((one) => one.method === method)?.values?.[0] ?? otherwise);
+
+function sortBy(found: StoredDocument[], asked: readonly Asked[]): void {
+  const order = asked.find(({ method }) => method.startsWith('order'));
+  if (order === undefined) return;
+  const sign = order.method === 'orderAsc' ? 1 : -1;
+  const value = (document: StoredDocument): string => String(document[order.attribute ?? ''] ?? '');
+  found.sort((one, other) => (value(one) < value(other) ? -sign : sign));
+}
 
 export class MemoryDatabase implements AppwriteDatabase {
   readonly tables = new Map<string, Map<string, StoredDocument>>();
@@ -26,12 +35,13 @@ export class MemoryDatabase implements AppwriteDatabase {
     const start = numberOf(asked, 'offset', 0);
     const found = [...this.table(collectionId).values()].filter((document) =>
       asked.every(({ method, attribute = '', values = [] }) => {
-        if (['limit', 'offset', 'select'].includes(method)) return true;
+        if (['limit', 'offset', 'select', 'orderAsc', 'orderDesc'].includes(method)) return true;
         const filter = FILTERS[method];
         if (filter === undefined) throw new Error(`No query of this kind here: ${method}`);
         return filter(document[attribute], values);
       }),
     );
+    sortBy(found, asked);
     return Promise.resolve(found.slice(start, start + numberOf(asked, 'limit', Infinity)));
   };
   add = (collectionId: string, documentId: string, data: object): Promise<'added' | 'exists'> => {

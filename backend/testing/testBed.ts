@@ -15,12 +15,18 @@ import { paymentsFunction } from '../payments/paymentsFunction';
 import { ownPayments } from '../payments/ownPayments';
 import type { BookProject } from '../books/ports';
 import type { Clock } from '../common/clock';
-import type { Payments } from '../payments/ports';
+import type { Payments, PlansOfPayments, SavedCards } from '../payments/ports';
 import { reconcile, type ReconcileReport } from '../payments/reconciliation/reconcile';
 import type { RecordPorts } from '../payments/recording';
+import { stripeSavedCards } from '../payments/stripeSavedCards';
+import { chargeDue, type ChargeReport } from '../plans/charging/chargeDue';
+import { planPorts } from '../plans/planWiring';
+import type { PlanPorts } from '../plans/planPorts';
+import { plansOfPayments } from '../plans/plansOfPayments';
 import { stripePayments } from '../payments/stripePayments';
 import { callFunction, serveFunction, type Answer, type FunctionAddress } from './contexts';
 import { MemoryBooks } from './memoryBooks';
+import { MemoryDatabase } from './memoryDatabase';
 import { memoryRuns } from './memoryRuns';
 
 const SECRET_KEY = 'sk_test_town_0123456789abcdef';
@@ -42,6 +48,7 @@ export type TownOptions = {
   /** Secrets that the provider signs with. */
   signedWith?: string[];
   wrap?: (payments: Payments) => Payments;
+  wrapCards?: (cards: SavedCards) => SavedCards;
   /**
    * How long the function waits for one answer of the provider; long unless its patience is what is
    * tried.
@@ -56,6 +63,7 @@ export const aProject = (id: string, changes: Partial<BookProject> = {}): BookPr
   open: true,
   lastDay: '',
   raisedMinor: 0,
+  targetMinor: 0,
   isExample: false,
   ...changes,
 });
@@ -75,13 +83,20 @@ export class TestBed {
   };
   readonly books = new MemoryBooks(this.clock);
   readonly runs = memoryRuns();
-  readonly served = paymentsFunction(() => this.environment, {
-    clock: this.clock,
-    payments: () => this.payments(),
-    books: () => this.books,
-    runs: () => this.runs,
-    dedications: () => this.books.dedications,
-  });
+  /** Plans, and the mails about them. */
+  readonly database = new MemoryDatabase();
+  offersPlans = true;
+  readonly served = paymentsFunction(
+    () => this.environment,
+    {
+      clock: this.clock,
+      payments: () => this.payments(),
+      books: () => this.books,
+      runs: () => this.runs,
+      dedications: () => this.books.dedications,
+    },
+    () => this.plans,
+  );
   provider!: CardProvider;
   stripe!: Stripe;
   private address!: FunctionAddress;
@@ -134,6 +149,7 @@ export class TestBed {
       STRIPE_API_URL: this.provider.url,
       SITE_ORIGINS: SITE,
       CALLER_HASH_KEY: 'k'.repeat(32),
+      RECEIPTS_KEY: 'r'.repeat(32),
       CHECKOUTS_PER_10_MINUTES: String(limits.per10Minutes ?? 10_000),
       CHECKOUTS_PER_DAY: String(limits.perDay ?? 10_000),
     };
@@ -157,6 +173,48 @@ export class TestBed {
       clock: this.clock,
       log: logTo((line) => void this.logged.push(line)),
     };
+  }
+
+  cards(): SavedCards {
+    const real = stripeSavedCards({
+      secretKey: SECRET_KEY,
+      webhookSecrets: [],
+      url: this.provider.url,
+      clock: this.clock,
+    });
+    return this.options.wrapCards?.(real) ?? real;
+  }
+
+  get planPorts(): PlanPorts {
+    return planPorts({
+      ...this.ports,
+      environment: this.environment,
+      database: this.database,
+      cards: this.cards(),
+    });
+  }
+
+  get plans(): PlansOfPayments {
+    return plansOfPayments(this.planPorts, {
+      timeZone: 'UTC',
+      isOffered: () => Promise.resolve(this.offersPlans),
+    });
+  }
+
+  /** One run of the schedule; waiting moves the clock. */
+  chargePlans(): Promise<ChargeReport> {
+    const wait = (ms: number): Promise<void> => {
+      this.clock.aheadMs += ms;
+      return Promise.resolve();
+    };
+    return chargeDue({ ...this.planPorts, wait }, Infinity);
+  }
+
+  /** Moves the clocks of the site and of the provider. */
+  async pass(ms: number): Promise<void> {
+    const seconds = Math.ceil(ms / 1_000);
+    this.clock.aheadMs += seconds * 1_000;
+    await this.control('clock', { advance_seconds: seconds });
   }
 
   private hear(body: string, { status, body: answer }: Answer): void {

@@ -24,7 +24,7 @@ Each explains itself: npm run admin -- export --help. Collections:
   books      donations, project_donations, donation_adjustments, checkout_attempts, refund_requests,
              giving_totals, reconciliations, unrecorded_payments, site_state
   receipts   receipts, receipt_versions, receipt_requests
-  donors     users, dedications, dedication_changes
+  donors     users, dedications, dedication_changes, plans, due_charges, plan_changes
   staff      audit_log
 ${PLACE}`;
 

@@ -108,6 +108,8 @@ export const donations = defineCollection({
     entered_by: optional.string(ID),
     anonymous: optional.boolean(),
     dedication: optional.string(ID),
+    /** The plan of regular giving that it belongs to. */
+    plan: optional.string(ID),
     state: optional.oneOf(BOOK_STATES),
     reference: optional.string(16),
   },

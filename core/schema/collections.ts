@@ -26,6 +26,7 @@ import {
 import { dedicationChanges, dedications } from './dedicationCollections';
 import { IDS } from './ids';
 import { BODY, dateOf, EMAIL, ID, NAME, READ_BY_ALL, readByStaff } from './parts';
+import { dueCharges, planChanges, plans } from './planCollections';
 import { receiptRequests, receipts, receiptVersions } from './receiptCollections';
 import { technicalReports } from './reportCollections';
 import { staffInvitations } from './staffCollections';
@@ -565,4 +566,7 @@ export const COLLECTIONS = [
   projectFollowers,
   dedications,
   dedicationChanges,
+  plans,
+  dueCharges,
+  planChanges,
 ];

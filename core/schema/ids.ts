@@ -41,4 +41,7 @@ export const IDS = {
   projectFollowers: 'project_followers',
   dedications: 'dedications',
   dedicationChanges: 'dedication_changes',
+  plans: 'plans',
+  dueCharges: 'due_charges',
+  planChanges: 'plan_changes',
 } as const;

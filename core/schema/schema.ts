@@ -3,6 +3,7 @@ import { PAYMENTS_FUNCTION_ID } from '@core/donations/contract';
 import { NEWSLETTER_FUNCTION_ID } from '@core/newsletter/contract';
 import { DOCUMENT_KINDS, LARGEST_DOCUMENT_BYTES } from '@core/site/siteDocuments';
 import { LARGEST_PICTURE_BYTES, PICTURE_EXTENSIONS } from '@core/pictures/pictureLimits';
+import { PLANS_FUNCTION_ID } from '@core/plans/plan';
 import { RECEIPTS_FUNCTION_ID } from '@core/receipts/contract';
 import { STAFF_FUNCTION_ID } from '@core/staff/contract';
 import { STAFF_ROLES } from '@core/staff/roles';
@@ -117,6 +118,8 @@ export const PAYMENTS_FUNCTION: FunctionDescription = {
     CALLER_HASH_KEY: 'random text that keys the hash of callers’ addresses',
     CHECKOUTS_PER_10_MINUTES: 'payments that one caller may start in ten minutes',
     CHECKOUTS_PER_DAY: 'payments that one caller may start in a day',
+    RECEIPTS_KEY: 'the same as the mail function’s',
+    CHARITY_TIME_ZONE: 'the same as the receipts function’s',
     PAYMENTS_AT_ONCE: 'calls of this function that run at once; others are asked to come back',
   },
 };
@@ -215,6 +218,26 @@ const RECEIPTS_FUNCTION: FunctionDescription = {
   },
 };
 
+/** Charges plans of regular giving by schedule, and shows them to holders of their links. */
+const PLANS_FUNCTION: FunctionDescription = {
+  id: PLANS_FUNCTION_ID,
+  name: 'Plans',
+  runtime: 'node-22',
+  entrypoint: 'main.js',
+  execute: ['any'],
+  schedule: '*/5 * * * *',
+  timeoutSeconds: 30,
+  scopes: ['users.read', 'documents.read', 'documents.write'],
+  variables: {
+    STRIPE_SECRET_KEY: 'the same as the payments function’s; it may charge saved cards',
+    STRIPE_API_URL: 'the same as the payments function’s',
+    SITE_ORIGINS: 'origins that a card page may return to, comma-separated',
+    CALLER_HASH_KEY: 'the same as the payments function’s',
+    RECEIPTS_KEY: 'the same as the mail function’s',
+    CHARITY_TIME_ZONE: 'the same as the receipts function’s',
+  },
+};
+
 /** Deletes personal data after its time and unused pictures, by schedule only. */
 export const RETENTION_FUNCTION: FunctionDescription = {
   id: 'retention',
@@ -265,4 +288,5 @@ export const FUNCTIONS: readonly FunctionDescription[] = [
   NEWSLETTER_FUNCTION,
   RECEIPTS_FUNCTION,
   STAFF_FUNCTION,
+  PLANS_FUNCTION,
 ];

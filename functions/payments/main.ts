@@ -1,4 +1,5 @@
 import { paymentsFunction } from '@backend/payments/paymentsFunction';
+import { plansWiring } from '@backend/plans/planWiring';
 
 /** The entry that Appwrite loads. */
-export default paymentsFunction(() => process.env);
+export default paymentsFunction(() => process.env, undefined, plansWiring());

@@ -418,6 +418,9 @@ const READERS: Readonly<Record<string, readonly Visitor[]>> = {
       'project_followers',
       'dedications',
       'dedication_changes',
+      'plans',
+      'due_charges',
+      'plan_changes',
     ].map((collection) => [collection, []]),
   ),
 };

@@ -8,6 +8,7 @@ import { asked, clientOf, doneIfGone, type AppwriteAccess } from '../../common/a
 import { appwriteDatabase } from '../../common/appwriteDatabase';
 import { removeDedication } from '../../dedications/dedicationDocuments';
 import { forgetCards } from '../../mail/forgetMails';
+import { forgetPlansOfUser } from '../../plans/forgetPlans';
 import type { AccountRecords } from '../ports';
 
 const PAGE = 100;
@@ -15,7 +16,7 @@ const bucketId = PROFILE_PICTURES_BUCKET_ID;
 
 type Departures = Pick<
   AccountRecords,
-  'files' | 'removeFile' | 'detachDonations' | 'removeFollowing' | 'detachAttempts'
+  'files' | 'removeFile' | 'detachDonations' | 'removeFollowing' | 'detachAttempts' | 'endPlans'
 >;
 
 export function appwriteDepartures(access: AppwriteAccess): Departures {
@@ -91,6 +92,7 @@ export function appwriteDepartures(access: AppwriteAccess): Departures {
         [],
         forgetDonor,
       ),
+    endPlans: (userId) => forgetPlansOfUser(appwriteDatabase(access), userId),
     async removeFollowing(userId) {
       const { documents } = await asked(() =>
         databases.listDocuments({

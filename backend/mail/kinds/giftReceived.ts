@@ -32,8 +32,13 @@ export const giftReceived = mailKind({
     receiptsUrl: z.nullish(urlSchema),
     /** The page that follows the gift's projects; missing in older mails. */
     followUrl: z.nullish(urlSchema),
+    /** The pages of the plans of regular giving that it belongs to; missing in older mails. */
+    planUrls: z.optional(z.array(urlSchema)),
   }),
-  content({ name, date, total, lines, receiptUrl, receiptsUrl, followUrl }, { language, texts }) {
+  content(
+    { name, date, total, lines, receiptUrl, receiptsUrl, followUrl, planUrls = [] },
+    { language, texts },
+  ) {
     const { giftReceived: say, occasions } = texts;
     const values = {
       total: moneyInText(total, language),
@@ -66,7 +71,11 @@ export const giftReceived = mailKind({
       action: receiptUrl === null ? null : { label: say.receipt, url: receiptUrl },
       offer: followUrl ? { text: say.followText, label: say.follow, url: followUrl } : null,
       // A guest's link is signed in its hash, and expires.
-      notes: receiptUrl?.includes('#') ? [linkEnds(), say.keep] : [say.keep],
+      notes: [
+        ...planUrls.map((url): MailNote => ({ text: say.planText, label: say.plan, url })),
+        ...(receiptUrl?.includes('#') ? [linkEnds()] : []),
+        say.keep,
+      ],
       footer: texts.footer.donationWhy,
     };
   },

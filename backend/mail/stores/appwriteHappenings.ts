@@ -61,6 +61,7 @@ const donationSchema = z.object({
   payer_name: optionalText,
   language,
   dedication: optionalText,
+  plan: optionalText,
 });
 
 const refundSchema = z.object({
@@ -181,6 +182,7 @@ export function appwriteHappenings(access: AppwriteAccess): Happenings {
       payerEmail: donation.payer_email ?? null,
       language: donation.language,
       dedication: shown(dedications.get(donation.dedication ?? '')),
+      planId: donation.plan ?? null,
     }));
   }
 

@@ -5,10 +5,11 @@ import { isRefusal, refuse } from '../../common/refusal';
 import type { Attempt, Books } from '../../books/ports';
 import type { Clock } from '../../common/clock';
 import type { Log } from '../../common/functionContext';
-import type { Payments } from '../ports';
+import type { Payments, PlansOfPayments } from '../ports';
 import type { CallerLimits } from './callerLimits';
 import { readCheckoutRequest, sumOf } from './checkoutRequest';
 import { priceLines } from './orderLines';
+import { kindOf, promisesOf, requirePlans } from './planLines';
 
 export type CheckoutPorts = {
   payments: Payments;
@@ -19,6 +20,7 @@ export type CheckoutPorts = {
   siteOrigins: readonly string[];
   /** YYYY-MM-DD in the charity's time zone. */
   today: string;
+  plans?: PlansOfPayments;
 };
 type Lines = Awaited<ReturnType<typeof priceLines>>;
 export type Caller = { userId: string | null; hash: string; network: string | null };
@@ -84,12 +86,13 @@ async function begin(
 }
 
 async function check(
-  { books, limits, payments, today }: CheckoutPorts,
+  { books, limits, payments, plans, today }: CheckoutPorts,
   request: CheckoutRequest,
   attempt: Attempt,
 ): Promise<Lines> {
   const { currency } = request;
   const amountMinor = sumOf(request.lines);
+  await requirePlans(plans, await books.currencies(), request, today);
   const [lines] = await Promise.all([
     priceLines(books, request, { today, isLive: payments.isLive }),
     limits.check(attempt, { amountMinor, currency }),
@@ -135,12 +138,13 @@ function fingerprintOf({ userId }: Caller, { currency, lines }: CheckoutRequest)
   const facts = [
     userId,
     currency,
-    lines.map(({ projectId, itemId, unitAmountMinor, quantity, wishes }) => [
+    lines.map(({ projectId, itemId, unitAmountMinor, quantity, wishes, plan }) => [
       projectId,
       itemId,
       unitAmountMinor,
       quantity,
       ...(wishes === undefined ? [] : [wishes]),
+      ...(plan === undefined ? [] : [plan]),
     ]),
   ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
@@ -180,7 +184,7 @@ async function open(
   attempt: Attempt,
   lines: Lines,
 ): Promise<CheckoutAnswer> {
-  const { payments, books, log } = ports;
+  const { payments, books, log, plans } = ports;
   const { attemptId, currency, language, successUrl, cancelUrl } = request;
   const donor = caller.userId === null ? null : await books.donor(caller.userId);
   const order = {
@@ -190,7 +194,10 @@ async function open(
     customerEmail: donor?.email ?? null,
     currency,
     language,
+    kind: kindOf(request.lines),
     lines,
+    customer: null,
+    planId: null,
     successUrl,
     cancelUrl,
     expiresAt: attempt.expiresAt,
@@ -201,6 +208,8 @@ async function open(
     if (dedicationId !== null && dedication !== null)
       await books.keepDedication(dedicationId, dedication);
   }
+  // So does a plan.
+  await plans?.keep(promisesOf(request, order));
   const result = await payments.open(order);
   if (result.kind === 'opened') {
     await books.settleAttempt(attempt.id, { id: result.sessionId, url: result.url });

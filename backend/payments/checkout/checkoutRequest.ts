@@ -41,9 +41,14 @@ export function readCheckoutRequest(
   checkDedications(request, now);
   const successUrl = returnUrl(request.successUrl, siteOrigins, 'successUrl');
   const cancelUrl = returnUrl(request.cancelUrl, siteOrigins, 'cancelUrl');
+  requirePlaceholder(successUrl);
+  return { ...request, successUrl, cancelUrl };
+}
+
+/** @throws Refusal `returnUrlNotAllowed` for a page that would not learn of its session */
+export function requirePlaceholder(successUrl: string): void {
   if (!successUrl.includes(PLACEHOLDER))
     throw refuse('returnUrlNotAllowed', { field: 'successUrl' });
-  return { ...request, successUrl, cancelUrl };
 }
 
 type Issue = { code?: string | undefined; path: PropertyKey[] };
@@ -95,7 +100,7 @@ function checkDedications({ lines }: CheckoutRequest, now: number): void {
  * Accepts an address of the site in its normal form. A browser or the card provider may read
  * another form (a backslash, a line break, a blank, capitals, dots) differently.
  */
-function returnUrl(url: string, origins: readonly string[], field: string): string {
+export function returnUrl(url: string, origins: readonly string[], field: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   // An origin alone is read as its first page by all.
   const plain =

@@ -6,6 +6,7 @@ import { pickText, type Bilingual } from '@core/text/languages/bilingual';
 import { refuse } from '../../common/refusal';
 import { dedicationIdOf } from '../../dedications/dedicationId';
 import type { BookProject, SiteRecords } from '../../books/ports';
+import { planIdOf } from '../planIds';
 import type { SessionOrder } from '../ports';
 import { STORED_DIGITS } from './sessionParams';
 
@@ -70,6 +71,8 @@ export async function priceLines(
       rateDate: rateDate(currency, project.currency, rates),
       isNameShown: line.wishes?.isNameShown ?? null,
       dedicationId: line.wishes?.dedication ? dedicationIdOf(attemptId, index, line.wishes) : null,
+      planId: line.plan === undefined ? null : planIdOf(attemptId, index),
+      dueChargeId: null,
       name,
     };
   });

@@ -6,7 +6,7 @@ import type { Clock } from '../../common/clock';
 import { refuse } from '../../common/refusal';
 import type { Books, PaymentLine } from '../../books/ports';
 import type { Dedications } from '../../dedications/ports';
-import type { Payments, Session } from '../ports';
+import type { Payments, PlansOfPayments, Session } from '../ports';
 import { raisedRanges } from '../raisedRanges';
 import { isOwner } from '../recordLine';
 
@@ -15,6 +15,7 @@ type SessionPorts = {
   books: Books;
   clock: Clock;
   dedications: () => Pick<Dedications, 'one'>;
+  plans?: PlansOfPayments;
 };
 
 /**
@@ -22,7 +23,7 @@ type SessionPorts = {
  * @throws Refusal `invalid`, `paymentNotFound`
  */
 export async function sessionStatus(
-  { payments, books, clock, dedications }: SessionPorts,
+  { payments, books, clock, dedications, plans }: SessionPorts,
   userId: string | null,
   body: unknown,
 ): Promise<SessionAnswer> {
@@ -31,7 +32,13 @@ export async function sessionStatus(
   const session = await payments.session(request.data.sessionId);
   if (session === null) throw refuse('paymentNotFound');
   const status = statusOf(session);
+  // The provider's message about a saved card may be late.
+  if (session.kind === 'setup') await plans?.cardSaved(session);
   if (!isOwner(userId, session.userId)) return { status, lines: [] };
+  const isNew = clock.now() - session.createdAt * 1_000 < DAY_MS;
+  const links = (isNew && (await plans?.linksOf(session))) || [];
+  const begun = links.length === 0 ? {} : { plans: links };
+  if (session.kind === 'setup') return { status, lines: [], ...begun };
   const [{ lines }, recorded] = await Promise.all([
     payments.withLines(session),
     session.paymentIntent === null ? [] : books.donationsOfPayment(session.paymentIntent),
@@ -44,6 +51,7 @@ export async function sessionStatus(
     status,
     givenBackMinor: session.charge?.givenBackMinor ?? 0,
     ...(receiptTo !== null && { receiptTo }),
+    ...begun,
     lines: await Promise.all(
       lines.map(async ({ line, projectId, itemId, amountMinor, dedicationId }) => ({
         line,
@@ -63,9 +71,9 @@ const raisedOf = (
   raised: RaisedRange | undefined,
 ): Pick<SessionAnswer['lines'][number], 'raised'> => (raised === undefined ? {} : { raised });
 
-function statusOf({ status, paid }: Session): SessionAnswer['status'] {
+function statusOf({ status, paid, kind }: Session): SessionAnswer['status'] {
   if (status !== 'complete') return status;
-  return paid ? 'paid' : 'processing';
+  return paid || kind === 'setup' ? 'paid' : 'processing';
 }
 
 /** A guest's session opens receipts and shows personal words for the same number of days. */

@@ -74,14 +74,12 @@ type Run = {
   keep: (change: Partial<RoundState>) => Promise<void>;
 };
 
+const startOf = ({ state: { since, mark } }: Run): ListStart => ({ since, after: mark });
+
 const WORK: Record<ReconcileStep, (run: Run) => Promise<void>> = {
-  payments: (run) =>
-    repairPayments(run, { since: run.state.since, after: run.state.mark }, run.keep),
-  refunds: (run) =>
-    repairReversals(
-      run,
-      run.ports.payments.refundedPayments({ since: run.state.since, after: run.state.mark }),
-    ),
+  payments: (run) => repairPayments(run, run.ports.payments.paidSessions(startOf(run)), run.keep),
+  charges: (run) => repairPayments(run, run.ports.payments.paidCharges(startOf(run)), run.keep),
+  refunds: (run) => repairReversals(run, run.ports.payments.refundedPayments(startOf(run))),
   disputes: (run) =>
     repairReversals(
       run,
@@ -196,7 +194,9 @@ async function doFirst(run: Run, began: number, until: number): Promise<void> {
   const share = (until - clock.now()) / 3;
   const works = [
     async () => {
-      await repairPayments(run, { since: Math.max(since, looked - OPEN_SECONDS) }, keepNothing);
+      const lately = { since: Math.max(since, looked - OPEN_SECONDS) };
+      await repairPayments(run, run.ports.payments.paidCharges(lately), keepNothing);
+      await repairPayments(run, run.ports.payments.paidSessions(lately), keepNothing);
       await run.keep({ looked: began });
     },
     async () => {
@@ -264,8 +264,16 @@ async function readKnown(
   return known;
 }
 
-async function repairPayments(run: Run, from: ListStart, keep: Run['keep']): Promise<void> {
-  for await (const { items, mark, oldest } of run.ports.payments.paidSessions(from)) {
+/** The provider's own id in the list: a charge without a page is listed as a payment. */
+const markOf = ({ id, url, paymentIntent }: Session): string =>
+  id.startsWith('cs_') || url !== null ? id : (paymentIntent ?? id);
+
+async function repairPayments(
+  run: Run,
+  pages: AsyncIterable<Page<Session | UnrecordablePayment>>,
+  keep: Run['keep'],
+): Promise<void> {
+  for await (const { items, mark, oldest } of pages) {
     run.checkTime();
     const payments = items.flatMap((session) =>
       session instanceof UnrecordablePayment || session.paymentIntent === null
@@ -277,7 +285,7 @@ async function repairPayments(run: Run, from: ListStart, keep: Run['keep']): Pro
       run.checkTime();
       const wasAsked = await repairPayment(run, session, known);
       if (wasAsked && !(session instanceof UnrecordablePayment))
-        await keep({ mark: session.id, back: dayOf(session.createdAt) });
+        await keep({ mark: markOf(session), back: dayOf(session.createdAt) });
     }
     await keep({ mark, back: dayOf(oldest) });
   }

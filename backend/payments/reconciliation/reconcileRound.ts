@@ -4,6 +4,7 @@ import { parseJson } from '@core/values/json';
 
 export const STEPS = [
   'payments',
+  'charges',
   'refunds',
   'disputes',
   'requests',
@@ -21,6 +22,7 @@ export type Reached = { step: ReconcileStep; back: string | null; isOver: boolea
 
 const STEP_WORDS: Record<ReconcileStep, string> = {
   payments: 'while it compared payments',
+  charges: 'while it compared the charges of plans',
   refunds: 'while it followed refunds',
   disputes: 'while it followed disputes',
   requests: 'while it finished refunds that staff asked for',

@@ -60,6 +60,8 @@ export async function applyReversals(
     }
     if (conflicts === 0) {
       await followRefunds(ports, paymentIntent);
+      if (reversal.dispute === 'open' && session.hasPlans && ports.plans !== undefined)
+        await ports.plans.disputed((await ports.payments.withLines(session)).lines);
       return changed;
     }
   }

@@ -44,7 +44,11 @@ function aCharity(count: number) {
   const give = (index: number, createdAt: number): void => {
     sessions.push({
       id: `cs_test_${String(index).padStart(12, '0')}`,
+      kind: 'payment',
       status: 'complete',
+      hasPlans: false,
+      planId: null,
+      savedCard: null,
       paid: true,
       url: null,
       userId: null,
@@ -99,6 +103,9 @@ function aCharity(count: number) {
     isLive: false,
     isTestDonation: () => false,
     refundsOf: () => asked([]),
+    async *paidCharges() {
+      yield await asked({ items: [], mark: null, oldest: null });
+    },
     refund: () => asked({ kind: 'refunded' as const, refundId: 're_asked' }),
     nameRefund: unused,
     session: (id) => asked(sessions.find((session) => session.id === id) ?? null),
@@ -117,6 +124,8 @@ function aCharity(count: number) {
             rateDate: null,
             isNameShown: null,
             dedicationId: null,
+            planId: null,
+            dueChargeId: null,
           },
         ],
       }),

@@ -6,7 +6,7 @@ import type { PaymentEvent } from '../ports';
 import { recordPayment } from '../recordLine';
 import type { RecordPorts } from '../recording';
 import { noteUnrecordable } from '../unrecordablePayment';
-import { DECLINE_EVENT, PAID_EVENTS } from './webhookEvents';
+import { CARD_EVENTS, DECLINE_EVENT, PAID_EVENTS } from './webhookEvents';
 import { isSignatureRecent } from './webhookSignature';
 
 /** Staff settle a `noted` payment; `counted` is a declined card; `ignored` changes nothing here. */
@@ -48,8 +48,14 @@ const outcomeOf = (
 
 async function handle(
   ports: RecordPorts,
-  { type, sessionId, paymentIntent, origin }: PaymentEvent,
+  { type, sessionId, paymentIntent, savesCard, replacedCard, origin }: PaymentEvent,
 ): Promise<WebhookAnswer['outcome']> {
+  if (savesCard && PAID_EVENTS.includes(type) && sessionId !== null)
+    return saveCard(ports, sessionId);
+  if (CARD_EVENTS.includes(type) && replacedCard !== null) {
+    await ports.plans?.cardReplaced(replacedCard);
+    return 'ignored';
+  }
   if (PAID_EVENTS.includes(type) && sessionId !== null) {
     const recorded = await noteUnrecordable(ports, () => recordPayment(ports, sessionId));
     return outcomeOf(recorded, 'recorded');
@@ -61,6 +67,16 @@ async function handle(
   if (type === DECLINE_EVENT && origin !== null) return noteDecline(ports, origin);
   // An expired session leaves nothing to record.
   return 'ignored';
+}
+
+async function saveCard(
+  { payments, plans }: RecordPorts,
+  sessionId: string,
+): Promise<'recorded' | 'ignored'> {
+  const session = await payments.session(sessionId);
+  if (session === null || plans === undefined) return 'ignored';
+  await plans.cardSaved(session);
+  return 'recorded';
 }
 
 /** Counts a declined card. A count that fails is left out: the provider need not send it again. */

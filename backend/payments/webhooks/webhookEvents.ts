@@ -6,6 +6,12 @@ export const PAID_EVENTS: readonly string[] = [
   'checkout.session.async_payment_succeeded',
 ];
 
+/** A card network has replaced a saved card; its id stays the same. */
+export const CARD_EVENTS: readonly string[] = [
+  'payment_method.automatically_updated',
+  'payment_method.updated',
+];
+
 export const DECLINE_EVENT = 'payment_intent.payment_failed';
 
 const REVERSAL_EVENTS: readonly string[] = [
@@ -23,5 +29,6 @@ const REVERSAL_EVENTS: readonly string[] = [
 export const WEBHOOK_EVENTS: readonly string[] = [
   ...PAID_EVENTS,
   DECLINE_EVENT,
+  ...CARD_EVENTS,
   ...REVERSAL_EVENTS,
 ];

@@ -23,7 +23,7 @@ import { timeZoneOf } from '../../common/timeZone';
 import { charityToday, hasEnded } from '../../common/charityToday';
 import { letEverybodySeeAll, requireAllUsable } from './contentPictures';
 import { dependsOn } from './dependents';
-import { momentOf } from './momentOf';
+import { momentOf } from '@core/values/momentOf';
 import {
   type Draft,
   draftData,

@@ -141,6 +141,7 @@ async function donationOf(ports: MoneyPorts, input: EnterDonationInput): Promise
     userId: null,
     isAnonymous: false,
     dedicationId: null,
+    planId: null,
     date: `${date}T00:00:00.000Z`,
     sessionId: payment,
     paymentIntent: payment,

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@core/values/time';
+import { DAY_MS, MINUTE_MS } from './time';
 
 /**
  * The first moment at which clocks of a time zone show a time, or a later one where they skip it.

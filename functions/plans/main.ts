@@ -1,0 +1,4 @@
+import { plansFunction } from '@backend/plans/plansFunction';
+
+/** The entry that Appwrite loads. */
+export default plansFunction(() => process.env);
