@@ -10,6 +10,9 @@ const listed = (text: string | undefined): string[] =>
     .filter(Boolean);
 const originOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).origin : address;
+/** The origins that a card page may return to. */
+export const originsOf = (origins: string | undefined): string[] => listed(origins).map(originOf);
+
 const count = z.optional(textSchema(100, z.regex(/^\s*([1-9]\d{0,6})?\s*$/)));
 const countOr = (value: string | undefined, fallback: number): number =>
   value === undefined || value.trim() === '' ? fallback : Number(value);
@@ -28,7 +31,7 @@ const settingsSchema = z.pipe(
     stripeKey: read.STRIPE_SECRET_KEY,
     webhookSecrets: listed(read.STRIPE_WEBHOOK_SECRETS),
     stripeUrl: read.STRIPE_API_URL || null,
-    siteOrigins: listed(read.SITE_ORIGINS).map(originOf),
+    siteOrigins: originsOf(read.SITE_ORIGINS),
     // A key must exist: an unkeyed hash of an address can be reversed by guessing.
     callerHashKey: read.CALLER_HASH_KEY || read.STRIPE_SECRET_KEY,
     checkoutsPer10Minutes: countOr(read.CHECKOUTS_PER_10_MINUTES, 20),

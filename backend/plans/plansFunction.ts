@@ -2,6 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ZodMiniType } from 'zod/mini';
 import {
+  cardPageRequestSchema,
+  changePlanRequestSchema,
   endPlanRequestSchema,
   pausePlanRequestSchema,
   planRequestSchema,
@@ -9,7 +11,7 @@ import {
   type PlanAnswer,
   type WhichPlan,
 } from '@core/plans/contract';
-import { MINUTE_MS } from '@core/values/time';
+import { HOUR_MS, MINUTE_MS } from '@core/values/time';
 import { accessOf } from '../common/appwriteAccess';
 import { appwriteDatabase, type AppwriteDatabase } from '../common/appwriteDatabase';
 import { CallerCounts } from '../common/callerCounts';
@@ -19,12 +21,15 @@ import { answerWith, logTo, readJson, type FunctionContext } from '../common/fun
 import { refuse } from '../common/refusal';
 import { appwriteBooks } from '../books/appwriteBooks';
 import type { Books } from '../books/ports';
+import { originsOf } from '../payments/settings';
 import { keptPayments, keptSavedCards, readCardProvider } from '../payments/cardProvider';
 import { ownPayments } from '../payments/ownPayments';
 import type { Payments, SavedCards } from '../payments/ports';
 import { linkKeyOf } from '../receipts/settings';
 import { chargeDue, type ChargeReport } from './charging/chargeDue';
 import { forgetOldPlans } from './forgetPlans';
+import { openCardPage, openRepairPage } from './manage/cardPages';
+import { changeTerms, sendCode } from './manage/changeTerms';
 import { endPlan, pausePlan, resumePlan } from './manage/endAndPause';
 import { findPlan, type Found } from './manage/findPlan';
 import { planAnswer, summaryOf } from './manage/planAnswer';
@@ -43,6 +48,8 @@ export type PlansWiringOfFunction = {
 const SCHEDULED_MS = 20_000;
 /** The limit of one caller; a page of a plan needs few. */
 const ASKING = { most: 60, windowMs: 10 * MINUTE_MS };
+/** The limit of a plan: each code allows five guesses among a million. */
+const CODES = { most: 5, windowMs: HOUR_MS };
 
 function ownWiring(): PlansWiringOfFunction {
   const paymentsOf = keptPayments();
@@ -62,6 +69,7 @@ export function plansFunction(
 ): (context: FunctionContext) => Promise<unknown> {
   const { clock } = wiring;
   const asking = new CallerCounts(clock, ASKING);
+  const codes = new CallerCounts(clock, CODES);
   return (context) =>
     answerWith(context, async () => {
       const { req } = context;
@@ -75,7 +83,8 @@ export function plansFunction(
       const caller = userId ?? callerHash(req.headers['x-appwrite-client-ip'] ?? '', key);
       asking.check(caller);
       asking.add(caller);
-      return serve(ports, context, { userId, key });
+      const origins = originsOf(variables['SITE_ORIGINS']);
+      return serve(ports, context, { userId, key, origins }, { codes });
     });
 }
 
@@ -116,7 +125,8 @@ function portsOf(
 async function serve(
   ports: PlanPorts,
   { req }: FunctionContext,
-  asking: { userId: string | null; key: string },
+  asking: { userId: string | null; key: string; origins: readonly string[] },
+  limits: { codes: CallerCounts },
 ): Promise<unknown> {
   const read = <T>(schema: ZodMiniType<T>): T => {
     const request = schema.safeParse(readJson(req));
@@ -154,6 +164,30 @@ async function serve(
       const { which } = read(planRequestSchema);
       const { plan } = await find(which);
       await resumePlan(ports, plan, { by: 'donor' });
+      return answer(which);
+    }
+    case PLANS_PATHS.repair: {
+      const { which, ...page } = read(cardPageRequestSchema);
+      return openRepairPage(ports, (await find(which)).plan, page, asking.origins);
+    }
+    case PLANS_PATHS.card: {
+      const { which, ...page } = read(cardPageRequestSchema);
+      return openCardPage(ports, (await find(which)).plan, page, asking.origins);
+    }
+    case PLANS_PATHS.code: {
+      const { plan } = await find(read(planRequestSchema).which);
+      limits.codes.check(plan.id);
+      limits.codes.add(plan.id);
+      return sendCode(ports, plan, asking.key);
+    }
+    case PLANS_PATHS.change: {
+      const { which, code, ...wanted } = read(changePlanRequestSchema);
+      const { plan, isOwner } = await find(which);
+      if (!isOwner && code === undefined) throw refuse('invalid', { field: 'code' });
+      await changeTerms(ports, plan, wanted, {
+        key: asking.key,
+        code: isOwner ? null : (code ?? null),
+      });
       return answer(which);
     }
     default:

@@ -167,6 +167,7 @@ it('finds nothing wrong with a good installation, and lists its checks', async (
     'ok       function newsletter',
     'ok       function receipts',
     'ok       function staff',
+    'ok       function plans',
     `ok       gifts from ${machine.url}`,
     'ok       payments',
     'warning  reconcile',

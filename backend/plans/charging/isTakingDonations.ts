@@ -5,8 +5,10 @@ import type { PlanPorts } from '../planPorts';
 import { isoOf } from '../changePlan';
 import type { DueCharge, Plan } from '../ports';
 
+export type Rate = Omit<NonNullable<DueCharge['order']>, 'paymentMethod'>;
+
 type Taking =
-  | { kind: 'yes'; rate: Omit<NonNullable<DueCharge['order']>, 'paymentMethod'> }
+  | { kind: 'yes'; rate: Rate; name: string }
   /** The donor is asked for another project. */
   | { kind: 'closed' }
   /** A rate is missing. */
@@ -44,7 +46,8 @@ export async function isTakingDonations(
     if (project.targetMinor > 0 && project.raisedMinor >= project.targetMinor)
       return { kind: 'closed' };
     const { baseMinor, baseCurrency, rateMicros, rateDate } = line;
-    return { kind: 'yes', rate: { baseMinor, baseCurrency, rateMicros, rateDate } };
+    const rate = { baseMinor, baseCurrency, rateMicros, rateDate };
+    return { kind: 'yes', rate, name: line.name };
   } catch (error) {
     if (error instanceof Refusal && CLOSED.includes(error.failure.code)) return { kind: 'closed' };
     if (error instanceof Refusal && LATER.includes(error.failure.code)) return { kind: 'later' };

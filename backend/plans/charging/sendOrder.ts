@@ -1,11 +1,40 @@
 import { isRefusal } from '../../common/refusal';
+import type { PaymentLine } from '../../books/ports';
 import type { ChargeOrder, ChargeResult } from '../../payments/ports';
 import type { PlanPorts } from '../planPorts';
 import type { DueCharge, Plan } from '../ports';
 import type { ChargingPorts } from './chargeDue';
+import type { Rate } from './isTakingDonations';
 
 const TRIES = 5;
 const PAUSE_MS = 1_000;
+
+const noRate = ({ currency }: Plan): Rate => ({
+  baseMinor: 0,
+  baseCurrency: currency,
+  rateMicros: 0,
+  rateDate: null,
+});
+
+/** The line of a payment that pays a date of a plan. */
+export const lineOf = (
+  plan: Plan,
+  { id, amountMinor }: Pick<DueCharge, 'id' | 'amountMinor'>,
+  { baseMinor, baseCurrency, rateMicros, rateDate }: Rate,
+): PaymentLine => ({
+  line: 0,
+  projectId: plan.projectId,
+  itemId: plan.itemId,
+  amountMinor,
+  baseMinor,
+  baseCurrency,
+  rateMicros,
+  rateDate,
+  isNameShown: plan.isNameShown,
+  dedicationId: null,
+  planId: plan.id,
+  dueChargeId: id,
+});
 
 /** The order as it was stored, so that a repetition is the same. */
 export async function orderOf(
@@ -22,20 +51,7 @@ export async function orderOf(
     currency: plan.currency,
     customer: plan.customer ?? '',
     paymentMethod: order?.paymentMethod ?? '',
-    line: {
-      line: 0,
-      projectId: plan.projectId,
-      itemId: plan.itemId,
-      amountMinor,
-      baseMinor: order?.baseMinor ?? 0,
-      baseCurrency: order?.baseCurrency ?? plan.currency,
-      rateMicros: order?.rateMicros ?? 0,
-      rateDate: order?.rateDate ?? null,
-      isNameShown: plan.isNameShown,
-      dedicationId: null,
-      planId: plan.id,
-      dueChargeId: id,
-    },
+    line: lineOf(plan, { id, amountMinor }, order ?? noRate(plan)),
   };
 }
 
