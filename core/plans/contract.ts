@@ -125,4 +125,3 @@ export const planAnswerSchema = z.extend(planSummarySchema, {
 export type PlanAnswer = z.infer<typeof planAnswerSchema>;
 
 export const plansAnswerSchema = z.object({ plans: z.array(planSummarySchema) });
-export type PlansAnswer = z.infer<typeof plansAnswerSchema>;

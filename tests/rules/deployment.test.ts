@@ -143,9 +143,9 @@ test('the guide names files, commands and addresses that exist', () => {
 
 test('the guide subscribes the webhook to what it hears, as the machine does', () => {
   const [step = ''] = /^7\. \*\*Webhook\*\*.*$/m.exec(read('docs/deployment.md')) ?? [];
-  const named = [...step.matchAll(/`((?:checkout|payment_intent|charge|refund)\.[\w.*]+)`/g)].map(
-    ([, name = '']) => name,
-  );
+  const named = [
+    ...step.matchAll(/`((?:checkout|payment_intent|payment_method|charge|refund)\.[\w.*]+)`/g),
+  ].map(([, name = '']) => name);
   const isNamed = (event: string): boolean =>
     named.includes(event) || named.includes(event.replace(/\.\w+$/, '.*'));
   expect(WEBHOOK_EVENTS.filter((event) => !isNamed(event))).toEqual([]);

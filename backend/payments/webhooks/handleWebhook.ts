@@ -6,7 +6,7 @@ import type { PaymentEvent } from '../ports';
 import { recordPayment } from '../recordLine';
 import type { RecordPorts } from '../recording';
 import { noteUnrecordable } from '../unrecordablePayment';
-import { CARD_EVENTS, DECLINE_EVENT, PAID_EVENTS } from './webhookEvents';
+import { CARD_EVENT, DECLINE_EVENT, PAID_EVENTS } from './webhookEvents';
 import { isSignatureRecent } from './webhookSignature';
 
 /** Staff settle a `noted` payment; `counted` is a declined card; `ignored` changes nothing here. */
@@ -52,7 +52,7 @@ async function handle(
 ): Promise<WebhookAnswer['outcome']> {
   if (savesCard && PAID_EVENTS.includes(type) && sessionId !== null)
     return saveCard(ports, sessionId);
-  if (CARD_EVENTS.includes(type) && replacedCard !== null) {
+  if (type === CARD_EVENT && replacedCard !== null) {
     await ports.plans?.cardReplaced(replacedCard);
     return 'ignored';
   }

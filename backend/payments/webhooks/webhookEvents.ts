@@ -7,10 +7,7 @@ export const PAID_EVENTS: readonly string[] = [
 ];
 
 /** A card network has replaced a saved card; its id stays the same. */
-export const CARD_EVENTS: readonly string[] = [
-  'payment_method.automatically_updated',
-  'payment_method.updated',
-];
+export const CARD_EVENT = 'payment_method.automatically_updated';
 
 export const DECLINE_EVENT = 'payment_intent.payment_failed';
 
@@ -29,6 +26,6 @@ const REVERSAL_EVENTS: readonly string[] = [
 export const WEBHOOK_EVENTS: readonly string[] = [
   ...PAID_EVENTS,
   DECLINE_EVENT,
-  ...CARD_EVENTS,
+  CARD_EVENT,
   ...REVERSAL_EVENTS,
 ];
