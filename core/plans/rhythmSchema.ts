@@ -6,7 +6,7 @@ const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
 
-export const rhythmSchema: z.ZodMiniType<Rhythm> = z.discriminatedUnion('kind', [
+export const rhythmSchema: z.ZodMiniType<Rhythm> = z.union([
   z.object({ kind: z.literal('monthly'), day: whole(1, 31) }),
   z.object({ kind: z.literal('weekly'), weekday: whole(0, 6) }),
   z

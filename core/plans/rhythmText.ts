@@ -20,22 +20,28 @@ const MONTHS: Partial<Record<number, Bilingual>> = {
 };
 
 /** `Friday`; in Arabic without the article, as it follows "كل يوم". */
-const weekdayName = (weekday: number, language: Language): string =>
+export const weekdayName = (weekday: number, language: Language): string =>
   WEEKDAYS[weekday]?.[language] ?? '';
 
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const ordinal = (day: number): string => `${day}${ENDINGS[ordinals.select(day)] ?? 'th'}`;
 
-/** `November 30`, in a leap year. */
-const dayAndMonth = (month: number, day: number, language: Language): string =>
+const inYear = (options: Intl.DateTimeFormatOptions, language: Language): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en-US', {
     calendar: 'gregory',
     numberingSystem: 'latn',
     timeZone: 'UTC',
-    day: 'numeric',
     month: 'long',
-  }).format(Date.UTC(2028, month - 1, day));
+    ...options,
+  });
+
+/** `November 30`, in a leap year. */
+const dayAndMonth = (month: number, day: number, language: Language): string =>
+  inYear({ day: 'numeric' }, language).format(Date.UTC(2028, month - 1, day));
+
+export const monthName = (month: number, language: Language): string =>
+  inYear({}, language).format(Date.UTC(2028, month - 1, 1));
 
 function monthlyText(day: number, language: Language): string {
   const isMissingInSome = day > 28;

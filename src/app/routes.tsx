@@ -86,6 +86,7 @@ const PAGES = {
   FollowPage: () => import(/* webpackChunkName: 'newsletter' */ '@/features/newsletter/FollowPage'),
   DedicationPage: () =>
     import(/* webpackChunkName: 'DedicationPage' */ '@/features/dedication/DedicationPage'),
+  PlanPage: () => import(/* webpackChunkName: 'PlanPage' */ '@/features/donate/regular/PlanPage'),
   HistoryPage: () => import(/* webpackChunkName: 'HistoryPage' */ '@/features/history/HistoryPage'),
   ProfilePage: () => import(/* webpackChunkName: 'ProfilePage' */ '@/features/profile/ProfilePage'),
   LoginPage: () => import(/* webpackChunkName: 'session' */ '@/features/session/LoginPage'),
@@ -275,6 +276,7 @@ const notForSearchEngines: readonly Omit<AppRoute, 'isPrivate'>[] = [
   { path: paths.unsubscribe, ...pageOf('UnsubscribePage', 'newsletter') },
   { path: paths.follow, ...pageOf('FollowPage', 'newsletter') },
   { path: paths.dedication, ...pageOf('DedicationPage') },
+  { path: paths.plan, ...pageOf('PlanPage') },
   { path: paths.history, ...pageOf('HistoryPage'), visitors: 'loggedIn' },
   { path: `${paths.receipt}/:id`, ...papers, visitors: 'loggedIn' },
   { path: paths.statement, ...papers, visitors: 'loggedIn' },

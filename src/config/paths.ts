@@ -50,6 +50,7 @@ export const paths = {
   follow: '/follow',
   donateButton: '/donate-button',
   dedication: DEDICATION_PAGE,
+  plan: '/regular-gifts/:id',
   technicalReport: '/technical-report',
   staff: '/staff',
 } as const;

@@ -4,6 +4,7 @@ import { cartLineSchema } from '@core/cart/cartLineSchema';
 import { sessionIdSchema } from '@core/donations/contract';
 import { parseStoredDonations } from '@core/donations/storedDonationsSchema';
 import { currencySchema } from '@core/money/moneySchema';
+import { rhythmSchema } from '@core/plans/rhythmSchema';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import type { CartState } from './cart/cartSlice';
 import type { CheckoutState } from './checkout/checkoutSlice';
@@ -18,6 +19,7 @@ const attemptSchema = z.object({
     source: z.enum(['direct', 'cart']),
     currency: currencySchema,
     lines: z.array(cartLineSchema),
+    rhythm: z.optional(rhythmSchema),
   }),
 });
 

@@ -11,6 +11,7 @@ import '@/api/endpoints/messagesApi';
 import '@/api/endpoints/newsletterApi';
 import '@/api/endpoints/opportunitiesApi';
 import '@/api/endpoints/paymentsApi';
+import '@/api/endpoints/plansApi';
 import '@/api/endpoints/postsApi';
 import '@/api/endpoints/profileApi';
 import '@/api/endpoints/projectsApi';

@@ -4,7 +4,7 @@ import { useCurrency } from '@/store/currency/useCurrency';
 import Box from '@mui/material/Box';
 import { Button } from '@/components/form/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countOf, lineIdOf, type CartGroup } from '@core/cart/cartLine';
 import { paymentProblemOf, type PaymentProblem } from '@core/cart/paymentProblem';
@@ -12,9 +12,12 @@ import { MAX_LINES } from '@core/donations/limits';
 import { canRetry } from '@core/failures/retry';
 import { moneyInText } from '@core/money/arabic/words';
 import { MAX_AMOUNT_MINOR } from '@core/money/money';
+import type { Rhythm } from '@core/plans/rhythm';
+import { charity } from '@/config/charity';
 import { useLanguage } from '@/i18n/useLanguage';
 import { radii, shadows } from '@/theme/tokens';
 import { selectUser } from '@/store/auth/authSlice';
+import { selectCartPayments } from '@/store/cart/cartSlice';
 import { changeCartWishes, isNameShown, showNameOf } from '@/store/cart/changeWishes';
 import { usePayment } from '@/store/checkout/usePayment';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -25,6 +28,7 @@ import { Notice } from '@/components/feedback/Notice';
 import { useFocusAfter } from '@/components/form/useFocusAfter';
 import { AmountInWords } from '@/components/money/AmountInWords';
 import { MoneyText } from '@/components/money/MoneyText';
+import { LazyConsent, RhythmChoice } from '@/components/plans/RhythmChoice';
 import { TrustLine } from '@/components/money/TrustLine';
 import { LineName } from './LineName';
 import type { CartPageState } from './useCartPage';
@@ -60,7 +64,17 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
   const problemText = useProblemText(list);
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  const payment = usePayment({ source: 'cart', currency: group.currency, lines: group.lines });
+  const { offersPlans } = charity();
+  const paid = useAppSelector(selectCartPayments);
+  const [rhythm, setRhythm] = useState<Rhythm | null>(
+    () => paid.find(({ intent }) => intent.currency === group.currency)?.intent.rhythm ?? null,
+  );
+  const payment = usePayment({
+    source: 'cart',
+    currency: group.currency,
+    lines: group.lines,
+    ...(offersPlans && rhythm && { rhythm }),
+  });
   const button = useFocusAfter(payment.mine);
   const total = { amountMinor: group.totalMinor, currency: group.currency };
   const problem = paymentProblemOf(group, list);
@@ -108,6 +122,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
           dispatch(changeCartWishes(group.lines, showNameOf(group.lines, isShown)))
         }
       />
+      {offersPlans && <RhythmChoice rhythm={rhythm} onChange={setRhythm} disabled={payment.busy} />}
       {problem !== null && (
         <Notice severity="warning" role="alert">
           {problemText(problem, group)}
@@ -126,6 +141,7 @@ export function GroupSummary({ group, page }: GroupSummaryProps): ReactNode {
           {...(canRetry(payment.failure) && { onRetry: payment.retry })}
         />
       )}
+      {offersPlans && rhythm !== null && <LazyConsent rhythm={rhythm} money={total} />}
       <LongWait while={payment.mine} />
       <Button
         ref={button}

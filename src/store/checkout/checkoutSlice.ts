@@ -4,6 +4,7 @@ import type { RecordedLine } from '@core/donations/contract';
 import type { PendingDonation } from '@core/donations/pendingDonation';
 import type { Failure } from '@core/failures/failure';
 import type { Currency } from '@core/money/currency';
+import type { Rhythm } from '@core/plans/rhythm';
 import type { Language } from '@core/text/languages/bilingual';
 import { loggedOut } from '../auth/authSlice';
 import { currencyChosen } from '../currency/currencySlice';
@@ -13,7 +14,13 @@ import { mergedWithoutDedications, withoutDedications } from '../cart/withoutDed
 export type CheckoutSource = 'direct' | 'cart';
 
 /** The lines of one currency that a donor wants to pay now. */
-export type CheckoutIntent = { source: CheckoutSource; currency: Currency; lines: CartLine[] };
+export type CheckoutIntent = {
+  source: CheckoutSource;
+  currency: Currency;
+  lines: CartLine[];
+  /** Gives all lines regularly; without it they are given once. */
+  rhythm?: Rhythm | undefined;
+};
 
 /** An attempt keeps its id until its payment is over, so that a repetition finds the payment. */
 export type CheckoutAttempt = {
@@ -75,10 +82,10 @@ const initialState: CheckoutState = {
   recording: null,
 };
 
-/** Whether two intents have the same lines with their wishes, amounts and currency. */
+/** Whether two intents have the same lines with their wishes, amounts, currency and rhythm. */
 export function isSameIntent(a: CheckoutIntent, b: CheckoutIntent): boolean {
-  const key = ({ currency, lines }: CheckoutIntent): string =>
-    JSON.stringify([currency, lines.map((line) => [lineIdOf(line), line.quantity])]);
+  const key = ({ currency, lines, rhythm }: CheckoutIntent): string =>
+    JSON.stringify([currency, lines.map((line) => [lineIdOf(line), line.quantity]), rhythm]);
   return key(a) === key(b);
 }
 
@@ -88,13 +95,6 @@ export const hasPayment = (attempt: CheckoutAttempt): attempt is OpenedAttempt =
 /** The project of a direct donation; null for a payment of the cart. */
 export const projectOfDirect = ({ source, lines }: CheckoutIntent): string | null =>
   source === 'direct' ? (lines[0]?.projectId ?? null) : null;
-
-export const pendingDonationsOf = ({ lines }: CheckoutIntent): PendingDonation[] =>
-  lines.map(({ projectId, unitAmountMinor, quantity, currency }) => ({
-    projectId,
-    amountMinor: unitAmountMinor * quantity,
-    currency,
-  }));
 
 /** The success page is open; the payment's id comes from its address. */
 export const returnedFromCardPage = createAction<{ sessionId: string }>(

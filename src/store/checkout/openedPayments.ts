@@ -1,5 +1,4 @@
 /** The last attempts of this tab, and the cart's payments, which all tabs share. */
-import { MAX_LEFT_PAGES } from '@core/donations/limits';
 import { selectVisitorId } from '../auth/authSlice';
 import { selectCartPayments } from '../cart/cartSlice';
 import type { RootState } from '../rootReducer';
@@ -11,7 +10,6 @@ import {
   selectLastAttempt,
   selectResumable,
   selectResumed,
-  selectThankedSessions,
   type CheckoutAttempt,
   type CheckoutIntent,
   type OpenedAttempt,
@@ -40,44 +38,6 @@ export function earlierAttemptOf(
     (attempt) =>
       (attempt.language ?? language) === language && isSameIntent(attempt.intent, intent),
   );
-}
-
-/**
- * The last payment for the cart's lines of a currency, or for a direct donation to the project in
- * any amount. A direct payment with shown thanks counts for the same donation only.
- */
-export function earlierPaymentOf(
-  state: RootState,
-  intent: CheckoutIntent,
-): OpenedAttempt | undefined {
-  if (intent.source === 'cart')
-    return selectCartPayments(state).find((earlier) => earlier.intent.currency === intent.currency);
-  const projectId = projectOfDirect(intent);
-  const thanked = selectThankedSessions(state);
-  return selectDirectPayments(state).find(
-    (earlier) =>
-      projectOfDirect(earlier.intent) === projectId &&
-      (isSameIntent(earlier.intent, intent) || !thanked.includes(earlier.sessionId)),
-  );
-}
-
-/** Left card pages of the cart's projects, newest first: paid too, they would pay twice. */
-export function leftPagesOf(
-  state: RootState,
-  { id, intent: { source, lines } }: CheckoutAttempt,
-): OpenedAttempt[] {
-  if (source === 'direct') return [];
-  const thanked = selectThankedSessions(state);
-  const projects = lines.map(({ projectId }) => projectId);
-  return selectDirectPayments(state)
-    .filter(
-      (direct) =>
-        direct.id !== id &&
-        projects.includes(projectOfDirect(direct.intent) ?? '') &&
-        !thanked.includes(direct.sessionId),
-    )
-    .slice(-MAX_LEFT_PAGES)
-    .reverse();
 }
 
 /** The visitor's own unfinished donation, which may be resumed once in each loaded page. */

@@ -1,21 +1,18 @@
 import type { Answer } from '@/api/baseQuery';
 import { failureOf } from '@/api/failureOf';
-import { loadPaymentsApi } from '@/api/loadPaymentsApi';
 import { toFailure } from '@/api/toFailure';
 import { alreadyPaidUrl, cancelUrl, successUrl } from '@/config/paths';
-import type { CheckoutAnswer, CheckoutLine, CheckoutRequest } from '@core/donations/contract';
+import type { CheckoutAnswer, CheckoutRequest } from '@core/donations/contract';
 import { selectUser, selectVisitorId } from '../auth/authSlice';
 import {
   checkoutFailed,
   checkoutOpened,
   checkoutStarted,
   hasPayment,
-  pendingDonationsOf,
   selectCheckout,
-  type CheckoutIntent,
   type OpenedAttempt,
 } from '../checkout/checkoutSlice';
-import { earlierPaymentOf, leftPagesOf } from '../checkout/openedPayments';
+import { loadPayments } from '../checkout/loadPayments';
 import { selectLanguage } from '../language/languageSlice';
 import { donationsSentToCheckout } from '../pendingDonations/pendingDonationsSlice';
 import type { AppDispatch } from '../rootReducer';
@@ -27,24 +24,17 @@ const TOO_LATE: Answer<CheckoutAnswer> = {
   error: { code: 'timeout', detail: `no answer in ${CHECKOUT_PATIENCE_MS} ms` },
 };
 
-const toRequestLines = ({ lines }: CheckoutIntent): CheckoutLine[] =>
-  lines.map(({ projectId, unitAmountMinor, quantity, itemId, wishes }) => ({
-    projectId,
-    unitAmountMinor,
-    quantity,
-    itemId,
-    wishes,
-  }));
+type Payments = Awaited<ReturnType<typeof loadPayments>>;
 
 /** Requests the payment. Its code may fail to load too. */
 async function openPayment(
   dispatch: AppDispatch,
-  request: () => Promise<CheckoutRequest>,
+  request: (payments: Payments) => Promise<CheckoutRequest>,
 ): Promise<Answer<CheckoutAnswer>> {
   try {
-    const paymentsApi = await loadPaymentsApi();
+    const payments = await loadPayments();
     const { data, error } = await dispatch(
-      paymentsApi.endpoints.startCheckout.initiate(await request(), { track: false }),
+      payments.startCheckout.initiate(await request(payments), { track: false }),
     );
     return data === undefined ? { error: failureOf(error) } : { data };
   } catch (error) {
@@ -70,22 +60,23 @@ export function goToCardPageAfterCheckoutStarted(startListening: StartListening)
         url: string,
         resumableBy?: string | null,
       ): Promise<void> => {
-        dispatch(donationsSentToCheckout(pendingDonationsOf(opened.intent)));
+        const payments = await loadPayments();
+        dispatch(donationsSentToCheckout(payments.pendingDonationsOf(opened.intent)));
         dispatch(checkoutOpened({ attempt: opened, url, userId: resumableBy }));
         await extra.flushPersistence();
         extra.leaveFor(url);
       };
-      const request = async (): Promise<CheckoutRequest> => {
+      const request = async (payments: Payments): Promise<CheckoutRequest> => {
         // Stored state is read before a payment is opened: later it would replace the lines to pay.
         await extra.flushPersistence();
         if (selectCheckout(getState()).status !== 'starting') throw new Error('It took too long.');
-        earlier = earlierPaymentOf(getState(), intent) ?? attempt;
-        left = leftPagesOf(getState(), attempt);
+        earlier = payments.earlierPaymentOf(getState(), intent) ?? attempt;
+        left = payments.leftPagesOf(getState(), attempt);
         return {
           attemptId: id,
           currency: intent.currency,
           language,
-          lines: toRequestLines(intent),
+          lines: payments.toRequestLines(intent),
           successUrl: successUrl(extra.origin, userId, language),
           cancelUrl: cancelUrl(extra.origin, language),
           ...(earlier.sessionId !== undefined && { earlierSessionId: earlier.sessionId }),

@@ -18,7 +18,7 @@ import {
 } from '../checkout/checkoutSlice';
 import { selectPendingDonations } from '../pendingDonations/pendingDonationsSlice';
 import { makeStore } from '../store';
-import { matchLines } from './recordDonationsAfterReturn';
+import { matchLines } from '../checkout/payments';
 
 const server = aTestServer();
 

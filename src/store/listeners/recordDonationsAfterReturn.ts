@@ -1,19 +1,16 @@
-import { loadPaymentsApi } from '@/api/loadPaymentsApi';
 import { failureOf } from '@/api/failureOf';
-import type { RecordedLine, SessionAnswer } from '@core/donations/contract';
-import type { PendingDonation } from '@core/donations/pendingDonation';
+import type { RecordedLine } from '@core/donations/contract';
 import {
   donationRecorded,
   paymentCompleted,
-  pendingDonationsOf,
   recordingFailed,
   recordingFinished,
   recordingStarted,
   recordingTried,
   returnedFromCardPage,
   selectRecording,
-  type LineToRecord,
 } from '../checkout/checkoutSlice';
+import { loadPayments } from '../checkout/loadPayments';
 import { attemptOfPayment } from '../checkout/openedPayments';
 import {
   pendingDonationsSettled,
@@ -23,26 +20,6 @@ import type { StartListening } from './startListening';
 
 const ATTEMPTS = 3;
 const BASE_DELAY_MS = 1_000;
-
-/** If the lines are not known, the donations are the lines in their order. */
-export function matchLines(
-  pending: readonly PendingDonation[],
-  session: SessionAnswer | undefined,
-): LineToRecord[] {
-  if (session === undefined || session.lines.length === 0)
-    return pending.map((donation, line) => ({ line, donation }));
-  const free = [...session.lines];
-  return pending.flatMap((donation) => {
-    const index = free.findIndex(
-      ({ projectId, amountMinor, currency }) =>
-        projectId === donation.projectId &&
-        amountMinor === donation.amountMinor &&
-        currency === donation.currency,
-    );
-    const [found] = index < 0 ? [] : free.splice(index, 1);
-    return found === undefined ? [] : [{ line: found.line, donation }];
-  });
-}
 
 /**
  * Records the pending donations one by one: three attempts each, after 1 s and 2 s. A failed one
@@ -59,18 +36,18 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
         extra.logFailure('No stored donations for this payment', null);
         return;
       }
-      const paymentsApi = await loadPaymentsApi();
+      const payments = await loadPayments();
       const { data: session } = await dispatch(
-        paymentsApi.endpoints.getCheckoutSession.initiate(sessionId, {
+        payments.getCheckoutSession.initiate(sessionId, {
           forceRefetch: true,
           subscribe: false,
         }),
       );
-      const matched = matchLines(pending, session);
+      const matched = payments.matchLines(pending, session);
       // A card page may lead back to another tab than the one with the pending donations.
       const lines =
         matched.length === 0 && attempt !== undefined
-          ? matchLines(pendingDonationsOf(attempt.intent), session)
+          ? payments.matchLines(payments.pendingDonationsOf(attempt.intent), session)
           : matched;
       dispatch(recordingStarted({ sessionId, lines }));
       const told = new Map<number, RecordedLine>();
@@ -78,7 +55,7 @@ export function recordDonationsAfterReturn(startListening: StartListening): void
         for (let tried = 1; tried <= ATTEMPTS && !told.has(line); tried += 1) {
           dispatch(recordingTried({ line, attempt: tried }));
           const { data, error } = await dispatch(
-            paymentsApi.endpoints.recordDonation.initiate({ sessionId, line }, { track: false }),
+            payments.recordDonation.initiate({ sessionId, line }, { track: false }),
           );
           if (data !== undefined) {
             const { others, ...record } = data;

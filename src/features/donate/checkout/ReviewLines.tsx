@@ -6,6 +6,7 @@ import { totalsByCurrency } from '@core/money/money';
 import type { CheckoutIntent } from '@/store/checkout/checkoutSlice';
 import { AmountInWords } from '@/components/money/AmountInWords';
 import { MoneyText } from '@/components/money/MoneyText';
+import { ConsentText } from '@/components/plans/ConsentText';
 import { Bidi } from '@/components/text/Bidi';
 import { LineName } from '../LineName';
 
@@ -61,6 +62,7 @@ export function ReviewLines({ intent }: { intent: CheckoutIntent }): ReactNode {
             <MoneyText money={total} />
           </Total>
           <AmountInWords money={total} />
+          {intent.rhythm && <ConsentText rhythm={intent.rhythm} money={total} />}
         </Fragment>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { prefilledDonationOf } from '@core/donations/prefilledDonation';
 import { amountAsTyped } from '@core/money/plainAmount';
+import type { Rhythm } from '@core/plans/rhythm';
 import { selectVisitorId } from '@/store/auth/authSlice';
 import { donationResumed, unfinishedDonationDropped } from '@/store/checkout/checkoutSlice';
 import { unfinishedDonationTo } from '@/store/checkout/openedPayments';
@@ -27,6 +28,7 @@ export function useUnfinishedDonation(
   projectId: string,
   donation: Pick<DonationEntry, 'text' | 'isFilled' | 'choose'>,
   { wishes, resume: resumeWishes }: Pick<Wishes, 'wishes' | 'resume'>,
+  resumeRhythm?: (rhythm: Rhythm | null) => void,
 ): () => void {
   const dispatch = useAppDispatch();
   const { list } = useCurrency();
@@ -51,6 +53,7 @@ export function useUnfinishedDonation(
     void dispatch(proposeCurrency(line.currency));
     donation.choose({ amountMinor: line.unitAmountMinor, currency: line.currency });
     if (line.wishes !== undefined) resumeWishes(line.wishes);
+    resumeRhythm?.(unfinished.intent.rhythm ?? null);
   });
   useEffect(() => {
     if (isRestored && isVisitorKnown) resume();

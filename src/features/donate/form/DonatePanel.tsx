@@ -8,15 +8,18 @@ import {
   useEffectEvent,
   useId,
   useRef,
+  useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { CartLine } from '@core/cart/cartLine';
 import { defaultAmountMinor, minimumMinorOf } from '@core/money/currencyRules';
 import type { Money } from '@core/money/money';
+import { isSeason, type Rhythm } from '@core/plans/rhythm';
 import type { Project } from '@core/projects/project';
 import { prefilledDonationOf } from '@core/donations/prefilledDonation';
 import { Button } from '@/components/form/Button';
+import { charity } from '@/config/charity';
 import { GIVE_HASH, paths } from '@/config/paths';
 import { useStripeSignals } from '@/store/checkout/loadStripeSignals';
 import { useCurrency } from '@/store/currency/useCurrency';
@@ -33,6 +36,7 @@ import { AmountInWords } from '@/components/money/AmountInWords';
 import { MoneyInText } from '@/components/money/MoneyInText';
 import { MoneyText } from '@/components/money/MoneyText';
 import { TrustLine } from '@/components/money/TrustLine';
+import { LazyConsent, RhythmChoice } from '@/components/plans/RhythmChoice';
 import { HeartIcon } from '@/components/icons/pageIcons';
 import { Sentence } from '@/components/text/Sentence';
 import { usePayment } from '@/store/checkout/usePayment';
@@ -113,9 +117,23 @@ function DonationForm({ project, imageRef }: DonatePanelProps): ReactNode {
   usePrefilledDonation(donation.choose);
   const cart = useAddToCart(imageRef);
   const wishes = useWishes();
-  const dropUnfinished = useUnfinishedDonation(project.id, donation, wishes);
+  const { offersPlans } = charity();
+  const [rhythm, setRhythm] = useState<Rhythm | null>(null);
+  const dropUnfinished = useUnfinishedDonation(
+    project.id,
+    donation,
+    wishes,
+    offersPlans ? setRhythm : undefined,
+  );
   const line = donation.money && projectLine(project, donation.money, wishes.wishes);
-  const checkout = usePayment(line && { source: 'direct', currency: line.currency, lines: [line] });
+  const checkout = usePayment(
+    line && {
+      source: 'direct',
+      currency: line.currency,
+      lines: [line],
+      ...(rhythm && { rhythm }),
+    },
+  );
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useGiveLink(field);
@@ -159,6 +177,9 @@ function DonationForm({ project, imageRef }: DonatePanelProps): ReactNode {
         [`& ${GIVE_HASH}`]: { scrollMarginBlockStart: '30vh' },
       }}
     >
+      {offersPlans && (
+        <RhythmChoice rhythm={rhythm} onChange={setRhythm} disabled={checkout.busy} />
+      )}
       <DonationSuggestions donation={donation} />
       <AmountField
         ref={field}
@@ -205,6 +226,9 @@ function DonationForm({ project, imageRef }: DonatePanelProps): ReactNode {
         <CheckoutFailure failure={checkout.failure} onRetry={checkout.retry} />
       )}
       <LongWait while={checkout.busy} />
+      {rhythm !== null && donation.money !== null && (
+        <LazyConsent rhythm={rhythm} money={donation.money} />
+      )}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Button
           ref={button}
@@ -217,7 +241,9 @@ function DonationForm({ project, imageRef }: DonatePanelProps): ReactNode {
           startIcon={<HeartIcon size={20} />}
         >
           <span>
-            <span>{t('donate.donateNow')}</span>{' '}
+            <span>
+              {t(rhythm !== null && isSeason(rhythm) ? 'plans.promise' : 'donate.donateNow')}
+            </span>{' '}
             {donation.money !== null && (
               <span>
                 <span>·</span> <MoneyText money={donation.money} />
@@ -225,15 +251,17 @@ function DonationForm({ project, imageRef }: DonatePanelProps): ReactNode {
             )}
           </span>
         </Button>
-        <Button
-          variant="outlined"
-          size="large"
-          aria-busy={cart.adding || undefined}
-          startIcon={<CartIcon size={20} />}
-          onClick={() => withLine(addToCart)}
-        >
-          {t('donate.addToCart')}
-        </Button>
+        {rhythm === null && (
+          <Button
+            variant="outlined"
+            size="large"
+            aria-busy={cart.adding || undefined}
+            startIcon={<CartIcon size={20} />}
+            onClick={() => withLine(addToCart)}
+          >
+            {t('donate.addToCart')}
+          </Button>
+        )}
       </Box>
       <TrustLine />
       <AddedNotice added={cart.added === null ? [] : [cart.added]} />

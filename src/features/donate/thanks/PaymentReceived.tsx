@@ -13,6 +13,7 @@ import { MoneyText } from '@/components/money/MoneyText';
 import { Bidi } from '@/components/text/Bidi';
 import { Sentence } from '@/components/text/Sentence';
 import { Verbatim } from '@/components/text/Verbatim';
+import { BegunPlan } from './BegunPlan';
 import { ResultWithCover } from './ResultWithCover';
 import { FollowDonation } from './FollowDonation';
 import { GivenLineItem } from './GivenLineItem';
@@ -24,11 +25,11 @@ import type { PaymentView } from './usePaymentView';
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 type Received = Extract<PaymentView, { status: 'received' }>;
-type Mood = 'recorded' | 'recording' | 'processing' | 'needsUs' | 'thanks';
+type Mood = 'recorded' | 'recording' | 'processing' | 'needsUs' | 'thanks' | 'promised';
 
-function moodOf({ lines, processing }: Received): Mood {
+function moodOf({ lines, processing, plans }: Received): Mood {
   if (processing) return 'processing';
-  if (lines.length === 0) return 'thanks';
+  if (lines.length === 0) return plans.length > 0 ? 'promised' : 'thanks';
   if (lines.some(({ state }) => state.status === 'recording')) return 'recording';
   return lines.some(({ state }) => state.status === 'needsUs') ? 'needsUs' : 'recorded';
 }
@@ -157,6 +158,9 @@ export function PaymentReceived({
           ))}
         </Box>
       )}
+      {view.plans.map(({ plan, token }) => (
+        <BegunPlan key={plan} plan={plan} token={token} />
+      ))}
       {mood === 'recorded' && <FollowDonation sessionId={sessionId} userId={userId} />}
       <SuccessActions
         userId={userId}

@@ -26,6 +26,8 @@ export type PaymentView =
       givenBackMinor: number;
       /** The masked address of the receipt; null while it is not known. */
       receiptTo: string | null;
+      /** The regular gifts that began with it, each with the token of its link. */
+      plans: NonNullable<SessionAnswer['plans']>;
     }
   | { status: 'unpaid'; expired: boolean }
   | { status: 'unknown'; failure: Failure; retry: () => void };
@@ -50,6 +52,7 @@ function ofSession(session: SessionAnswer, recording: Recording | null): Payment
     processing: session.status === 'processing',
     givenBackMinor: session.givenBackMinor ?? 0,
     receiptTo: session.receiptTo ?? null,
+    plans: session.plans ?? [],
   };
 }
 
@@ -95,6 +98,7 @@ export function usePaymentView(sessionId: string): PaymentView {
       processing: false,
       givenBackMinor: 0,
       receiptTo: null,
+      plans: [],
     };
   }
   if (error !== undefined && !isFetching)

@@ -1,0 +1,3 @@
+/** The token is in the fragment, which browsers do not send. */
+export const planPageOf = (plan: string, token: string): string =>
+  `/regular-gifts/${encodeURIComponent(plan)}#${token}`;

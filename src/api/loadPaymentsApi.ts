@@ -1,3 +1,0 @@
-export async function loadPaymentsApi() {
-  return (await import('./endpoints/paymentsApi')).paymentsApi;
-}
