@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formatMoneyInSentence } from '@core/money/formatMoney';
 import { currencySchema } from '@core/money/moneySchema';
+import { cardBrand } from '@core/plans/cardBrand';
 import { consentSentence, type ConsentFacts } from '@core/plans/consent';
 import { CHARGE_PROBLEMS, END_REASONS, PAUSE_REASONS } from '@core/plans/plan';
 import { isTotal } from '@core/plans/rhythm';
@@ -111,7 +112,7 @@ function rowsOf(
       : [
           {
             label: rows.card,
-            value: fill(cardText, { ...card, expMonth: '', expYear: '', until }),
+            value: fill(cardText, { brand: cardBrand(card.brand), last4: card.last4, until }),
           },
         ]),
   ];

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanAnswer } from '@core/plans/contract';
+import { cardBrand } from '@core/plans/cardBrand';
 import { dueDateText, rhythmText } from '@core/plans/rhythmText';
 import { useLanguage } from '@/i18n/useLanguage';
 import { Notice } from '@/components/feedback/Notice';
@@ -96,18 +97,20 @@ export function PlanFacts({ plan }: { plan: PlanAnswer }): ReactNode {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t('plans.page.given')}</dt>
-          <dd>
-            <MoneyText money={{ amountMinor: given.amountMinor, currency }} />{' '}
-            <span>{t('plans.page.times', { count: given.count })}</span>
-          </dd>
-        </div>
+        {given.count > 0 && (
+          <div>
+            <dt>{t('plans.page.given')}</dt>
+            <dd>
+              <MoneyText money={{ amountMinor: given.amountMinor, currency }} />{' '}
+              <span>{t('plans.page.times', { count: given.count })}</span>
+            </dd>
+          </div>
+        )}
         {card !== null && (
           <div>
             <dt>{t('plans.page.card')}</dt>
             <dd>
-              <Verbatim>{`${card.brand} •••• ${card.last4}`}</Verbatim>
+              <Verbatim>{`${cardBrand(card.brand)} •••• ${card.last4}`}</Verbatim>
             </dd>
           </div>
         )}

@@ -53,7 +53,7 @@ it('shows the promise, its next date and each past date', async () => {
   expect(await screen.findByText('Clean water')).toBeVisible();
   expect(screen.getByText('every month on the 15th')).toBeVisible();
   expect(screen.getByText('December 15, 2026')).toBeVisible();
-  expect(screen.getByText('visa •••• 4242')).toBeVisible();
+  expect(screen.getByText('Visa •••• 4242')).toBeVisible();
   const [paid] = within(screen.getByRole('region', { name: 'Last dates' })).getAllByRole(
     'listitem',
   );
