@@ -53,7 +53,7 @@ class SlowDatabase {
       payerEmail: email,
       language: 'en',
       planId: null,
-    dedication: null,
+      dedication: null,
     };
     this.lines.push({ at, what: donation });
   }

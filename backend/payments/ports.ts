@@ -135,7 +135,19 @@ export type Page<T> = {
 /** A refund or dispute of a payment; `id` is the cursor in the provider's list. */
 export type ListedReversal = { id: string; paymentIntent: string };
 
-export interface Payments {
+/** The provider's lists, which reconciliation compares with the books. */
+export interface PaymentLists {
+  /** Our paid sessions created since then, newest first, with the faults of unreadable ones. */
+  paidSessions(from: ListStart): AsyncIterable<Page<Session | UnrecordablePayment>>;
+  /** The same for the charges of saved cards, which have no page. */
+  paidCharges(from: ListStart): AsyncIterable<Page<Session | UnrecordablePayment>>;
+  /** The refunds made since then with their payments, newest first; all installations' refunds. */
+  refundedPayments(from: ListStart): AsyncIterable<Page<ListedReversal>>;
+  /** The same for disputes. */
+  disputedPayments(from: ListStart): AsyncIterable<Page<ListedReversal>>;
+}
+
+export interface Payments extends PaymentLists {
   /**
    * Opens a payment; a repeated order returns the same session.
    * @throws Refusal `paymentUnavailable`, `amountTooSmall`, `amountTooLarge`
@@ -162,14 +174,6 @@ export interface Payments {
   refund(order: RefundOrder): Promise<RefundResult>;
   /** Assigns a refund to a line; 'missing' when the provider has no such refund. */
   nameRefund(refundId: string, line: number): Promise<'named' | 'missing'>;
-  /** Our paid sessions created since then, newest first, with the faults of unreadable ones. */
-  paidSessions(from: ListStart): AsyncIterable<Page<Session | UnrecordablePayment>>;
-  /** The same for the charges of saved cards, which have no page. */
-  paidCharges(from: ListStart): AsyncIterable<Page<Session | UnrecordablePayment>>;
-  /** The refunds made since then with their payments, newest first; all installations' refunds. */
-  refundedPayments(from: ListStart): AsyncIterable<Page<ListedReversal>>;
-  /** The same for disputes. */
-  disputedPayments(from: ListStart): AsyncIterable<Page<ListedReversal>>;
   /** Verifies and reads a webhook; null when its signature is not the provider's or too old. */
   readEvent(raw: string | Uint8Array, signature: string): Promise<PaymentEvent | null>;
 }

@@ -70,7 +70,7 @@ type PlanCourse = {
   paidMinor: number;
 };
 
-export type DueCharge = {
+export type DueCharge = ChargeSending & {
   id: string;
   planId: string;
   date: string;
@@ -80,6 +80,14 @@ export type DueCharge = {
   /** The declined tries. */
   tries: number;
   problem: ChargeProblem | null;
+  /** An open card page on which the donor may pay it. */
+  sessionId: string | null;
+  paymentIntent: string | null;
+  donationId: string | null;
+};
+
+/** The last order to the provider. */
+type ChargeSending = {
   attempt: number;
   claimedAt: string | null;
   isBroken: boolean;
@@ -91,8 +99,4 @@ export type DueCharge = {
     rateMicros: number;
     rateDate: string | null;
   } | null;
-  /** An open card page on which the donor may pay it. */
-  sessionId: string | null;
-  paymentIntent: string | null;
-  donationId: string | null;
 };

@@ -14,7 +14,11 @@ type PaidSession = {
   givenBack: number;
 };
 
-async function givenBackOf({ stripe }: TestBed, charge: Stripe.Charge): Promise<number> {
+async function givenBackOf(
+  { stripe }: TestBed,
+  { latest_charge: charge }: Stripe.PaymentIntent,
+): Promise<number> {
+  if (charge === null || typeof charge === 'string') throw new Error('the charge is not expanded');
   const disputes = await stripe.disputes.list({ charge: charge.id });
   const lost = disputes.data
     .filter(({ status }) => status === 'lost')
@@ -39,7 +43,7 @@ async function paidCharges(testBed: TestBed): Promise<PaidSession[]> {
         amount_total: amount,
       },
       lines: [{ metadata, amount_total: amount }],
-      givenBack: await givenBackOf(testBed, intent.latest_charge as Stripe.Charge),
+      givenBack: await givenBackOf(testBed, intent),
     });
   }
   return found;
@@ -53,14 +57,13 @@ async function paidSessions(testBed: TestBed): Promise<PaidSession[]> {
     const intent = await stripe.paymentIntents.retrieve(String(session.payment_intent), {
       expand: ['latest_charge'],
     });
-    const charge = intent.latest_charge as Stripe.Charge;
     const lines: Stripe.LineItem[] = [];
     for await (const line of stripe.checkout.sessions.listLineItems(session.id, { limit: 100 }))
       lines.push(line);
     found.push({
       session,
       lines,
-      givenBack: await givenBackOf(testBed, charge),
+      givenBack: await givenBackOf(testBed, intent),
     });
   }
   return found;
