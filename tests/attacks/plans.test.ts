@@ -96,7 +96,8 @@ const asked = {
 const ROUTES = ['/plan', '/end', '/pause', '/resume', '/repair', '/card', '/code', '/change'];
 
 it('no visitor reads or writes plans past the function', async () => {
-  for (const headers of [{}, { cookie: owner.cookie }])
+  const senders: Record<string, string>[] = [{}, { cookie: owner.cookie }];
+  for (const headers of senders)
     for (const collection of ['plans', 'due_charges', 'plan_changes'])
       for (const answer of [
         await site.send({ path: `${OF}/${collection}/documents`, headers }),
