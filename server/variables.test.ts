@@ -9,7 +9,7 @@ const names = Object.keys(VARIABLES) as VariableName[];
 
 /** Set by our own programs for each other, by Node, npm or Appwrite; nobody sets them by hand. */
 const INTERNAL =
-  /^(NODE_ENV|NODE_OPTIONS|PATH|IKHAA_QA|IKHAA_QA_BUILD|IKHAA_E2E_\w+|APPWRITE_FUNCTION_\w+)$/;
+  /^(NODE_ENV|NODE_OPTIONS|PATH|IKHAA_QA|IKHAA_QA_BUILD|IKHAA_QA_SEEDED|IKHAA_E2E_\w+|APPWRITE_FUNCTION_\w+)$/;
 /** Set for the functions by npm run provision, from PUBLIC_URL, and by the machine for its own. */
 const OF_FUNCTIONS = ['SITE_ORIGINS', 'BACKUPS'];
 

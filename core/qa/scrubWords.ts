@@ -126,14 +126,14 @@ const COLLECTIONS = listed(`
 
 /** The kinds of mails that donors get about their payments. */
 const MAIL_KINDS = listed(`
-  giftReceived giftRefunded dedicationCard projectUpdate receiptsAgain
+  giftReceived giftRefunded dedicationCard projectUpdate receiptsAgain planNews planCode
 `);
 
 /** The fixed parts of the site's addresses. */
 const PATH_PARTS = listed(`
   explore-projects project-details volunteer-opportunities volunteer-opportunities-details blog
   blog-info contact-us about-us about certificate terms privacy cookies cart success cancel history
-  receipt statement Profile profile login LogIn create-account forgotten-password reset-password
+  regular-gifts receipt statement Profile profile login LogIn create-account forgotten-password reset-password
   confirm-address newsletter confirm unsubscribe follow donate-button dedication technical-report
   staff content inbox mails gifts settle totals reconciliation rates subscribers settings team
   requests backups audit handbook new

@@ -25,6 +25,8 @@ export const MAIL_NAMES = [
   'giftRefunded',
   'receiptsAgain',
   'dedicationCard',
+  'planNews',
+  'planCode',
   'volunteerRegistered',
   'messageReceived',
   'staffVolunteer',
