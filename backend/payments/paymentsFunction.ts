@@ -49,7 +49,7 @@ export type Wiring = {
   dedications(environment: Environment, key: string | undefined): Dedications;
 };
 
-/** Makes the port to regular giving from what a call has. */
+/** Makes the port to regular giving for one call. */
 export type PlansWiring = (given: {
   environment: Environment;
   key: string | undefined;

@@ -36,7 +36,7 @@ function counts(types: readonly string[]): Map<string, number> {
   return counted;
 }
 
-/** Waits until the run has what the recording has; what never came is not waited for again. */
+/** Waits until the run has the facts of the recording; a missing fact is awaited once. */
 class Pace {
   private readonly given = new Map<string, number>();
 
@@ -124,7 +124,7 @@ async function play(page: Page, url: string, recording: Recording) {
   let stopped: Played['stopped'] = null;
   for (const [index, step] of steps.entries()) {
     const before = steps[index - 1];
-    // The same press sends a form and does what the form is for.
+    // The same press sends a form and does its work.
     if (before !== undefined) await pace.upTo((before.kind === 'type' ? before : step).entry);
     try {
       await played.take(step);

@@ -29,7 +29,7 @@ export interface DependencyOptions extends FunctionAddresses {
   /** The id of the only project. */
   project: string;
   keys: readonly ServerKey[];
-  /** The Appwrite to answer as; what all versions share by default. New data folders only. */
+  /** The Appwrite to answer as; by default, as all versions do. New data folders only. */
   as?: FlavourName;
   /** Host names whose pages may use the API, besides localhost and those registered by the API. */
   platforms?: readonly string[];

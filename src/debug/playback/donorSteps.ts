@@ -132,7 +132,7 @@ class Reader {
     return this.states[entry - 1]?.cart.lines ?? [];
   }
 
-  /** A line by its project, as its id has what a change may change. */
+  /** A line by its project, as its id changes with its amount. */
   private placeOf(entry: number, lineId: string): { projectId: string; nth: number } {
     const lines = this.linesBefore(entry);
     const index = lines.findIndex((line) => lineIdOf(line) === lineId);

@@ -34,7 +34,7 @@ const Charges = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** Why the plan does not charge at present, or what the donor is asked to do. */
+/** The reason for which the plan does not charge at present, or the donor's next step. */
 function StateNotice({ plan }: { plan: PlanAnswer }): ReactNode {
   const { t } = useTranslation();
   const language = useLanguage();
