@@ -13,8 +13,10 @@ jest.setTimeout(60_000);
 let testBed: TestBed;
 afterEach(() => testBed.close());
 
-const FRIDAYS: Rhythm = { kind: 'weekly', weekday: 5 };
-const MONTHLY: Rhythm = { kind: 'monthly', day: 15 };
+/** Rhythms whose next date is as far from now on each day that the tests run on. */
+const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
+const WEEKLY: Rhythm = { kind: 'weekly', weekday: inDays(6).getUTCDay() };
+const MONTHLY: Rhythm = { kind: 'monthly', day: inDays(20).getUTCDate() };
 
 async function begin(rhythm: Rhythm = MONTHLY, options: TownOptions = {}): Promise<Plan> {
   testBed = await TestBed.start({ webhooks: false, ...options });
@@ -79,7 +81,7 @@ test('a plan begins once and is charged on its date', async () => {
 });
 
 test('two schedules at once charge a date once', async () => {
-  const plan = await begin(FRIDAYS);
+  const plan = await begin(WEEKLY);
   await passTo(plan);
   await Promise.all([testBed.chargePlans(), testBed.chargePlans(), testBed.chargePlans()]);
   await expectEqualBooks(2);
@@ -259,7 +261,7 @@ test('a date is charged after a day without a schedule, and skipped after months
 });
 
 test('an ended or paused plan is not charged', async () => {
-  const plan = await begin(FRIDAYS);
+  const plan = await begin(WEEKLY);
   const until = new Date(testBed.clock.now() + 30 * DAY_MS).toISOString().slice(0, 10);
   await pausePlan(testBed.planPorts, plan, { by: 'donor', until });
   for (let week = 0; week < 6; week += 1) {
