@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '@core/text/languages/bilingual';
 import { log } from '@/config/log';
@@ -7,8 +7,7 @@ import { hasTexts } from '@/i18n/createI18n';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useAppSelector } from '@/store/hooks';
 import { selectLanguage } from '@/store/language/languageSlice';
-import { loadFaces } from '@/theme/loadFaces';
-import { prepareDirection } from './rightToLeft';
+import { prepareLanguage } from './prepareLanguage';
 
 /**
  * Applies the store's language to texts and document once its texts are loaded.
@@ -22,7 +21,7 @@ export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): n
   useEffect(() => {
     let outdated = false;
     const show = async (): Promise<void> => {
-      await Promise.all([prepareDirection(wanted), i18n.loadLanguages(wanted), loadFaces(wanted)]);
+      await prepareLanguage(i18n, wanted);
       if (!outdated && hasTexts(i18n, wanted)) speak(i18n.cloneInstance({ lng: wanted }));
     };
     if (wanted !== shown)
@@ -32,7 +31,8 @@ export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): n
     };
   }, [i18n, wanted, shown, speak]);
 
-  useEffect(() => {
+  // Before the paint: the page would else be laid out twice, and seen once in the old direction.
+  useLayoutEffect(() => {
     const { documentElement: root } = document;
     // Setting the same direction makes a browser go through the whole page.
     if (root.lang === shown) return;
