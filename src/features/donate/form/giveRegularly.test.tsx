@@ -28,6 +28,9 @@ const sentPlan = async () => {
   return request?.lines[0]?.plan;
 };
 
+// Within a season, fewer of its dates are left.
+jest.mock('@/config/charityToday', () => ({ charityToday: () => '2026-11-10' }));
+
 beforeEach(() => setCharity(examplePageCharity({ offersPlans: true })));
 afterAll(() => setCharity(examplePageCharity()));
 
