@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import { ratesApi } from '@/api/endpoints/ratesApi';
 import { toProject } from '@/api/mappers/toProject';
@@ -188,12 +188,13 @@ it('does not render again with the list around it', async () => {
       </>
     );
   }
-  const { user, store } = renderWithApp(<List />);
+  const { store } = renderWithApp(<List />);
   await waitFor(() =>
     expect(ratesApi.endpoints.listRates.select()(store.getState()).isSuccess).toBe(true),
   );
   const before = reads;
-  await user.click(screen.getByRole('button', { name: '0' }));
+  // A click that waits would also count what the rates render.
+  fireEvent.click(screen.getByRole('button', { name: '0' }));
   expect(screen.getByRole('button', { name: '1' })).toBeVisible();
   expect(reads).toBe(before);
 });
