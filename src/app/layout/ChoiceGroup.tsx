@@ -35,8 +35,6 @@ type ChoiceGroupProps<T extends string> = {
   options: readonly { value: T; label: string }[];
   value: T;
   onChoose: (value: T) => void;
-  /** Called when a pointer or the focus comes to the choices. */
-  onNear?: () => void;
   /** Whether the background is petrol. */
   onPetrol?: boolean;
 };
@@ -47,18 +45,11 @@ export function ChoiceGroup<T extends string>({
   options,
   value,
   onChoose,
-  onNear,
   onPetrol = false,
 }: ChoiceGroupProps<T>) {
   const name = useId();
   return (
-    <Box
-      role="radiogroup"
-      aria-label={label}
-      onPointerEnter={onNear}
-      onFocus={onNear}
-      sx={{ display: 'inline-flex' }}
-    >
+    <Box role="radiogroup" aria-label={label} sx={{ display: 'inline-flex' }}>
       {options.map((option) => (
         <Option key={option.value}>
           <input

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { openCurrencies } from '@core/money/currencyList';
 import { LANGUAGES } from '@core/text/languages/bilingual';
-import { prepareLanguage } from '@/app/providers/prepareLanguage';
 import { useChosenCurrency } from '@/store/currency/CurrencyProvider';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { languageChosen, selectLanguage } from '@/store/language/languageSlice';
@@ -10,20 +9,15 @@ import { ChoiceGroup } from './ChoiceGroup';
 const languageOptions = LANGUAGES.map((value) => ({ value, label: value.toUpperCase() }));
 
 export function LanguageSwitch({ onPetrol = false }: { onPetrol?: boolean }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const language = useAppSelector(selectLanguage);
-  // The choice requests again what fails here.
-  const prepare = (): void => {
-    for (const each of LANGUAGES) prepareLanguage(i18n, each).catch(() => undefined);
-  };
   return (
     <ChoiceGroup
       label={t('layout.language')}
       options={languageOptions}
       value={language}
       onChoose={(chosen) => dispatch(languageChosen(chosen))}
-      onNear={prepare}
       onPetrol={onPetrol}
     />
   );

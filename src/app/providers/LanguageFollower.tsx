@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '@core/text/languages/bilingual';
 import { log } from '@/config/log';
@@ -7,7 +7,8 @@ import { hasTexts } from '@/i18n/createI18n';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useAppSelector } from '@/store/hooks';
 import { selectLanguage } from '@/store/language/languageSlice';
-import { prepareLanguage } from './prepareLanguage';
+import { loadFaces } from '@/theme/loadFaces';
+import { prepareDirection } from './rightToLeft';
 
 /**
  * Applies the store's language to texts and document once its texts are loaded.
@@ -21,7 +22,7 @@ export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): n
   useEffect(() => {
     let outdated = false;
     const show = async (): Promise<void> => {
-      await prepareLanguage(i18n, wanted);
+      await Promise.all([prepareDirection(wanted), i18n.loadLanguages(wanted), loadFaces(wanted)]);
       if (!outdated && hasTexts(i18n, wanted)) speak(i18n.cloneInstance({ lng: wanted }));
     };
     if (wanted !== shown)
@@ -31,8 +32,7 @@ export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): n
     };
   }, [i18n, wanted, shown, speak]);
 
-  // Before the paint: the page would else be laid out twice, and seen once in the old direction.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { documentElement: root } = document;
     // Setting the same direction makes a browser go through the whole page.
     if (root.lang === shown) return;
