@@ -14,11 +14,13 @@ const PAGE_FIGURES = {
   all: 'altogether',
 };
 const RESPONSE_FIGURES = {
-  tap: 'A tap on a card to its painted details',
+  head: 'A tap on a card to its heading and picture',
+  text: 'A tap on a card to its whole text',
   early: 'A tap at first paint to its answer',
   task: 'The longest task of the home page',
   typing: 'An answer to typing an amount',
   adding: 'An answer to adding to the cart',
+  languageShown: 'The other language, from the tap to its painted page',
 };
 
 /**
@@ -63,7 +65,7 @@ async function comparePages({ sides, browser, runs, pages, say }) {
 async function compareResponses({ sides, browser, runs, say }) {
   const visits = await byTurns(sides, runs, async ({ url, name }) => {
     const values = {
-      tap: await clickToDetails(browser, `${url}/?lng=en`),
+      ...(await clickToDetails(browser, `${url}/?lng=en`)),
       early: await earlyTap(browser, `${url}/?lng=en`),
       ...(await answers(browser, url)),
     };

@@ -1,4 +1,4 @@
-/** The baseline: three pages with the product's texts and pictures, but without scripts. */
+/** The baseline: pages with the product's texts and pictures, but without scripts. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -6,7 +6,6 @@ const load = createRequire(import.meta.url);
 const { inProject } = load('../../scripts/lib/project.ts');
 const { EXAMPLE_TEXTS } = load('../../content/siteTexts.ts');
 
-const PROJECT = 'gaza-food-parcels';
 const AMOUNTS = [10, 25, 50, 100];
 
 const CSS = `:root{--text:'Readex Latin','Text Fallback','Readex Arabic',sans-serif;--heading:'Alexandria Latin','Heading Fallback','Readex Arabic',sans-serif}[lang=ar]{--arabic:'Arabic Fallback','Arabic Fallback Android','Arabic Fallback Linux';--text:'Readex Arabic','Readex Latin',var(--arabic),'Text Fallback',sans-serif;--heading:'Readex Arabic','Readex Latin',var(--arabic),'Heading Fallback',sans-serif}*{box-sizing:border-box}body{margin:0;font:1rem/1.6 var(--text);color:#1d2528;background:#fbf5ee}h1,h2,h3{font-family:var(--heading);line-height:1.25;margin:0 0 .5em}
@@ -38,7 +37,7 @@ function picture(address, sizes, { first = false, alt = '' } = {}) {
  * files: string[] } }} content
  *   documents of the collections projects, posts, quick_items and project_donations, as the API
  *   gives them
- * @returns {Record<'home' | 'list' | 'details', string>} whole documents
+ * @returns {{ home: string, list: string, details: (id: string) => string }} whole documents
  */
 export function floorPages({ language, documents, fonts }) {
   const texts = JSON.parse(readFileSync(inProject(`locales/${language}.json`), 'utf8'));
@@ -67,8 +66,23 @@ export function floorPages({ language, documents, fonts }) {
 
   const tall = '/images/banners-tall/home-480.webp 480w, /images/banners-tall/home-960.webp 960w';
   const slide = first.slides[0];
-  const project = documents.projects.find((one) => one.$id === PROJECT);
+  const details = (id) => {
+    const project = documents.projects.find((one) => one.$id === id);
+    return page(
+      of(project, 'title'),
+      '',
+      `<section class="cover">${link('/explore-projects', words.details.back)}${picture(project.image, '(max-width: 768px) 100vw, 760px', { first: true })}<span class="type">${typeOf(project)}</span><h1>${of(project, 'title')}</h1>${progress(project)}</section><form><h2>${donate.title}</h2>${AMOUNTS.map((amount) => `<label><input type="radio" name="amount">${money(amount * 100, project.currency)}</label>`).join('')}<button class="give">${donate.donateNow}</button></form><section><h2>${words.details.about}</h2><p>${of(project, 'description')}</p></section><section><h2>${words.details.lastDonations}</h2><table>${documents.project_donations
+        .filter((one) => one.project === id)
+        .slice(0, 5)
+        .map(
+          (one) =>
+            `<tr><td>${escaped(one.donor)}</td><td>${money(one.amount, one.currency)}</td></tr>`,
+        )
+        .join('')}</table></section>`,
+    );
+  };
   return {
+    details,
     home: page(
       named(first.title),
       `<link rel="preload" as="image" media="(max-width: 767.98px)" imagesrcset="${tall}" imagesizes="100vw" fetchpriority="high">`,
@@ -98,18 +112,6 @@ export function floorPages({ language, documents, fonts }) {
         .slice(0, 4)
         .map((one, index) => card(one, index === 0))
         .join('')}</section>`,
-    ),
-    details: page(
-      of(project, 'title'),
-      '',
-      `<section class="cover">${link('/explore-projects', words.details.back)}${picture(project.image, '(max-width: 768px) 100vw, 760px', { first: true })}<span class="type">${typeOf(project)}</span><h1>${of(project, 'title')}</h1>${progress(project)}</section><form><h2>${donate.title}</h2>${AMOUNTS.map((amount) => `<label><input type="radio" name="amount">${money(amount * 100, project.currency)}</label>`).join('')}<button class="give">${donate.donateNow}</button></form><section><h2>${words.details.about}</h2><p>${of(project, 'description')}</p></section><section><h2>${words.details.lastDonations}</h2><table>${documents.project_donations
-        .filter((one) => one.project === PROJECT)
-        .slice(0, 5)
-        .map(
-          (one) =>
-            `<tr><td>${escaped(one.donor)}</td><td>${money(one.amount, one.currency)}</td></tr>`,
-        )
-        .join('')}</table></section>`,
     ),
   };
 }

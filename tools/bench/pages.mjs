@@ -3,11 +3,16 @@ import { floorPages } from './floor.mjs';
 import { startFront } from './front.mjs';
 
 export const LANGUAGES = ['en', 'ar'];
+const DETAILS = '/project-details/';
+const MEASURED = 'gaza-food-parcels';
+/** The first project of the home page, whose card is tapped. */
+const TAPPED = 'chad-solar-water';
 const PATHS = {
   home: '/',
   list: '/explore-projects',
-  details: '/project-details/gaza-food-parcels',
+  details: DETAILS + MEASURED,
 };
+export const TAPPED_PATH = DETAILS + TAPPED;
 /** The address of a page that is not prerendered. */
 const FILTER = '/explore-projects?filter=Water';
 
@@ -60,15 +65,15 @@ export async function servePages(url) {
     project_donations: await readDocuments(url, 'project_donations', newest),
   };
   const fontsOf = await readFonts(url);
-  const pages = Object.fromEntries(
-    LANGUAGES.flatMap((language) =>
-      Object.entries(floorPages({ language, documents, fonts: fontsOf(language) })).map(
-        ([page, html]) => [addressOf(page, language), html],
-      ),
-    ),
-  );
-  // The baseline's links name no language: a click on a card leads to the English page.
-  pages[PATHS.details] = pages[addressOf('details', 'en')];
+  const pages = {};
+  for (const language of LANGUAGES) {
+    const { home, list, details } = floorPages({ language, documents, fonts: fontsOf(language) });
+    pages[addressOf('home', language)] = home;
+    pages[addressOf('list', language)] = list;
+    pages[addressOf('details', language)] = details(MEASURED);
+    // The baseline's links name no language: a tap on a card leads to the English page.
+    if (language === 'en') pages[TAPPED_PATH] = details(TAPPED);
+  }
   const target = Number(new URL(url).port);
   const fronts = {
     floor: await startFront({ target, pages }),

@@ -1,5 +1,6 @@
 /** The responses of a slow phone: a click, typing, the cart, another language, and animations. */
 import { createRequire } from 'node:module';
+import { TAPPED_PATH } from './pages.mjs';
 
 const { SLOW_PHONE, slowDown } = createRequire(import.meta.url)('../lib/slowPhone.ts');
 
@@ -9,10 +10,9 @@ const MOTION_MS = 650;
 /** A visitor who waits longer taps again. */
 const PATIENCE_MS = 15_000;
 const TURNS = 3;
-const CARD = {
-  link: 'main a[href="/project-details/chad-solar-water"]',
-  title: 'Solar Water Pumps',
-};
+const CARD = `main a[href="${TAPPED_PATH}"]`;
+/** Words of the tapped project's title, and the last ones of its description. */
+const WORDS = { title: 'Solar Water Pumps', last: 'Be the first to put in a stitch' };
 
 /** Runs in a page: its longest task and longest answer in ms (https://web.dev/articles/inp). */
 function watch() {
@@ -35,11 +35,19 @@ function watch() {
 
 /**
  * Runs in a page: records the frame that first shows a project's title and picture, as the browser
- * reports it (https://wicg.github.io/element-timing/), without disturbing the measurement.
+ * reports it (https://wicg.github.io/element-timing/), without disturbing the measurement. The text
+ * may be below the screen: its time is that of the frame after it was inserted.
  */
-function watchForDetails(title) {
+function watchForDetails({ title, last }) {
+  let isRead = false;
   const mark = () => {
     if (!location.pathname.startsWith('/project-details')) return;
+    if (!isRead && document.querySelector('main')?.textContent.includes(last)) {
+      isRead = true;
+      requestAnimationFrame(() =>
+        setTimeout(() => window.tellRead(performance.timeOrigin + performance.now())),
+      );
+    }
     const heading = document.querySelector('main h1');
     if (heading?.textContent.includes(title)) heading.setAttribute('elementtiming', 'title');
     document.querySelector('main img')?.setAttribute('elementtiming', 'picture');
@@ -53,9 +61,26 @@ function watchForDetails(title) {
       if (!shown.has(identifier)) shown.set(identifier, renderTime);
     if (shown.size < 2 || !inserting) return;
     inserting = false;
-    inserted.disconnect();
     window.tellPainted(performance.timeOrigin + Math.max(...shown.values()));
   }).observe({ type: 'element', buffered: true });
+}
+
+/** Runs in a page: `shown` is the milliseconds from the next click to another language's frame. */
+function watchForLanguage() {
+  const { documentElement: root } = document;
+  const shown = new Promise((done) =>
+    document.addEventListener(
+      'click',
+      () => {
+        const clicked = performance.now();
+        new MutationObserver(() =>
+          requestAnimationFrame(() => setTimeout(() => done(performance.now() - clicked))),
+        ).observe(root, { attributeFilter: ['lang'] });
+      },
+      { once: true, capture: true },
+    ),
+  );
+  return { shown };
 }
 
 async function openPhone(browser, url, watching, argument) {
@@ -70,7 +95,7 @@ async function openPhone(browser, url, watching, argument) {
 
 /** Shows a card like a visitor who reads it, and returns the place to tap. */
 async function findCard(page) {
-  const card = page.locator(CARD.link).filter({ visible: true }).first();
+  const card = page.locator(CARD).filter({ visible: true }).first();
   await card.scrollIntoViewIfNeeded();
   await page.waitForTimeout(READING_MS);
   return card.evaluate((link) => {
@@ -85,18 +110,25 @@ async function findCard(page) {
   });
 }
 
-/** @returns milliseconds from the tap on a card to the painted details, measured in the page */
-export async function clickToDetails(browser, url) {
-  const { page, close } = await openPhone(browser, url, watchForDetails, CARD.title);
+/** Gives the page a function, and returns one for the moment that the page calls it with. */
+async function momentToldBy(page, name) {
   let told;
-  const painting = new Promise((tell) => (told = tell));
-  await page.exposeFunction('tellPainted', told);
+  const moment = new Promise((tell) => (told = tell));
+  await page.exposeFunction(name, told);
+  return () => moment;
+}
+
+/** @returns milliseconds from the tap on a card to the painted head, and to the whole text */
+export async function clickToDetails(browser, url) {
+  const { page, close } = await openPhone(browser, url, watchForDetails, WORDS);
+  const painted = await momentToldBy(page, 'tellPainted');
+  const read = await momentToldBy(page, 'tellRead');
   const { x, y } = await findCard(page);
   await page.touchscreen.tap(x, y);
-  const painted = await painting;
+  const [head, text] = [await painted(), await read()];
   const tapped = await page.evaluate(() => Number(sessionStorage.getItem('tapped')));
   await close();
-  return painted - tapped;
+  return { head: head - tapped, text: text - tapped };
 }
 
 /** @returns milliseconds from an early tap on the other language to its page; infinite if lost */
@@ -179,11 +211,12 @@ export async function answers(browser, url) {
   await page.getByRole('link', { name: /Cart, 1 item/ }).waitFor();
   const adding = await longestOf(page, 'answer');
   const flying = await smoothness(page, main.getByRole('button', { name: 'Add to cart' }));
+  const watching = await page.evaluateHandle(watchForLanguage);
   await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio').last().tap();
-  await page.locator('html[lang=ar]').waitFor();
+  const languageShown = await watching.evaluate(({ shown }) => shown);
   const language = await longestOf(page, 'answer');
   await close();
-  return { task, typing, adding, language, turning, flying };
+  return { task, typing, adding, language, languageShown, turning, flying };
 }
 
 /** @param sides the addresses of the baseline and the product */
@@ -191,16 +224,23 @@ export async function measureResponses({ browser, sides, runs, say }) {
   const figures = {
     clickFloor: [],
     click: [],
+    textFloor: [],
+    text: [],
     task: [],
     typing: [],
     adding: [],
     language: [],
+    languageShown: [],
     turning: [],
     flying: [],
   };
   for (let run = 1; run <= runs; run += 1) {
-    figures.clickFloor.push(await clickToDetails(browser, `${sides.floor}/?lng=en`));
-    figures.click.push(await clickToDetails(browser, `${sides.product}/?lng=en`));
+    const floor = await clickToDetails(browser, `${sides.floor}/?lng=en`);
+    const product = await clickToDetails(browser, `${sides.product}/?lng=en`);
+    figures.clickFloor.push(floor.head);
+    figures.click.push(product.head);
+    figures.textFloor.push(floor.text);
+    figures.text.push(product.text);
     for (const [figure, value] of Object.entries(await answers(browser, sides.product)))
       figures[figure].push(value);
     say(
