@@ -31,6 +31,15 @@ export const hasTexts = (instance: i18n, language: Language): boolean =>
   instance.hasResourceBundle(language, NAMESPACE);
 
 /**
+ * Resolves once the texts of these languages have come or failed. The library's `loadLanguages`
+ * requests a language once: a second call resolves at once, before the texts and after a failure.
+ */
+export async function loadTexts(instance: i18n, ...languages: Language[]): Promise<void> {
+  const missing = languages.filter((language) => !hasTexts(instance, language));
+  if (missing.length > 0) await instance.reloadResources(missing);
+}
+
+/**
  * A missing language is replaced by English. A lost connection and 5xx are tried again.
  * @param onFailure receives the reason, now or later
  * @returns null where there are no texts at all

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '@core/text/languages/bilingual';
 import { log } from '@/config/log';
-import { hasTexts } from '@/i18n/createI18n';
+import { hasTexts, loadTexts } from '@/i18n/createI18n';
 import { useLanguage } from '@/i18n/useLanguage';
 import { useAppSelector } from '@/store/hooks';
 import { selectLanguage } from '@/store/language/languageSlice';
@@ -22,7 +22,7 @@ export function LanguageFollower({ speak }: { speak: (texts: I18n) => void }): n
   useEffect(() => {
     let outdated = false;
     const show = async (): Promise<void> => {
-      await Promise.all([prepareDirection(wanted), i18n.loadLanguages(wanted), loadFaces(wanted)]);
+      await Promise.all([prepareDirection(wanted), loadTexts(i18n, wanted), loadFaces(wanted)]);
       if (!outdated && hasTexts(i18n, wanted)) speak(i18n.cloneInstance({ lng: wanted }));
     };
     if (wanted !== shown)

@@ -8,7 +8,7 @@ import { log } from '@/config/log';
 import { LANGUAGES } from '@core/text/languages/bilingual';
 import { prepareDirection } from '@/app/providers/rightToLeft';
 import { routes } from '@/app/routes';
-import { loadI18n } from '@/i18n/createI18n';
+import { loadI18n, loadTexts } from '@/i18n/createI18n';
 import { toastStore } from '@/components/feedback/toasts/notify';
 import { languageOf } from '../actionLog/recordedState';
 import type { DebugSession } from '../debugSession';
@@ -45,7 +45,7 @@ async function preparedI18n(): Promise<I18n> {
     ...LANGUAGES.map(prepareDirection),
   ]);
   if (i18n === null) throw new Error('There are no texts for pages of the past.');
-  await i18n.loadLanguages([...LANGUAGES]);
+  await loadTexts(i18n, ...LANGUAGES);
   return i18n;
 }
 

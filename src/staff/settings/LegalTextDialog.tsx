@@ -14,6 +14,7 @@ import {
   type Language,
   LANGUAGES,
 } from '@core/text/languages/bilingual';
+import { loadTexts } from '@/i18n/createI18n';
 import { Button } from '@/components/form/Button';
 import {
   useChangeLegalTextMutation,
@@ -39,7 +40,7 @@ async function productLegalText(
   page: LegalPage,
   law: Bilingual | undefined,
 ): Promise<Bilingual> {
-  await i18n.loadLanguages(['en', 'ar']);
+  await loadTexts(i18n, 'en', 'ar');
   const textIn = (language: Language): string => {
     const t = i18n.getFixedT(language, 'translation');
     const facts = siteFactsOf(t, language, law);
