@@ -13,8 +13,8 @@ jest.setTimeout(60_000);
 let testBed: TestBed;
 afterEach(() => testBed.close());
 
-/** Rhythms whose next date is as far from now on each day that the tests run on. */
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
+// The next date of a fixed day of the month would be nearer on some days than on others.
 const WEEKLY: Rhythm = { kind: 'weekly', weekday: inDays(6).getUTCDay() };
 const MONTHLY: Rhythm = { kind: 'monthly', day: inDays(20).getUTCDate() };
 

@@ -11,8 +11,8 @@ const MOTION_MS = 650;
 const PATIENCE_MS = 15_000;
 const TURNS = 3;
 const CARD = `main a[href="${TAPPED_PATH}"]`;
-/** Words of the tapped project's title, and the last ones of its description. */
-const WORDS = { title: 'Solar Water Pumps', last: 'Be the first to put in a stitch' };
+/** Words of the tapped project's title, and late ones of its text; the head quotes the last. */
+const WORDS = { title: 'Solar Water Pumps', last: 'until the end of January' };
 
 /** Runs in a page: its longest task and longest answer in ms (https://web.dev/articles/inp). */
 function watch() {
@@ -213,6 +213,7 @@ export async function answers(browser, url) {
   const flying = await smoothness(page, main.getByRole('button', { name: 'Add to cart' }));
   const watching = await page.evaluateHandle(watchForLanguage);
   await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio').last().tap();
+  await page.locator('html[lang=ar]').waitFor();
   const languageShown = await watching.evaluate(({ shown }) => shown);
   const language = await longestOf(page, 'answer');
   await close();
